@@ -1,0 +1,1 @@
+"""Saves: one small file a table, always the old game or the new one."""

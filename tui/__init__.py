@@ -1,0 +1,1 @@
+"""The application: screens, plain mode and command line over the pure engine."""

@@ -1,0 +1,1 @@
+"""What lies between the application and the terminal."""

@@ -1,0 +1,1 @@
+"""The widgets shared by the screens of all games."""
