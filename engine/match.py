@@ -166,6 +166,8 @@ class Match(Generic[S]):
 
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty when something can."""
+        if self.stopped:
+            return "The game was ended here; its scores stand."
         at = self._last_human()
         if at is None:
             return "There is no move to take back yet."
@@ -190,7 +192,7 @@ class Match(Generic[S]):
         """Take back, move by move, what the seat that moved last did in its present turn."""
         taken: list[Move] = []
         first = self._last_human()
-        if first is None:
+        if first is None or self.stopped:
             return taken
         seat, turn = self.history[first].seat, self.history[first].before.turn
         while (at := self._last_human()) is not None:
@@ -205,7 +207,7 @@ class Match(Generic[S]):
 
     def redo(self) -> Move | None:
         """Make the move again that was taken back last, with the bot moves that followed it."""
-        if not self.undone:
+        if self.stopped or not self.undone:
             return None
         records = self.undone.pop()
         for record in records:

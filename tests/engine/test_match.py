@@ -94,6 +94,8 @@ class TestStopping:
             match.play(KEEP)
         assert caught.value.message == "The game is over; it takes no more moves."
         assert GAME.points(match.state, 0) == 0
+        assert match.undo() is None and match.undo_turn() == [] and match.redo() is None
+        assert match.undo_refusal() == "The game was ended here; its scores stand."
 
 
 class TestReplaying:

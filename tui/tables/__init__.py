@@ -1,1 +1,127 @@
-"""How each game looks: one file a game, pure drawing."""
+"""How each game looks: what a table must tell, and where the table of a game is found.
+
+A table is pure: it draws what a seat may see onto a canvas, says where a move lies, and what the
+seat's sheet says. Screens and plain mode are shared by all games and know none of them.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from engine.flow import Atom, Move
+from tui.canvas import Canvas
+
+TABLES: dict[str, str] = {
+    "on-tour-paris": "tui.tables.on_tour:PARIS",
+    "on-tour-new-york": "tui.tables.on_tour:NEW_YORK",
+}
+"""The name of a game -> where its table is."""
+
+
+class Row(NamedTuple):
+    """One line of a seat's sheet."""
+
+    label: str
+    value: str
+    ink: str = "plain"
+
+
+class Mark(NamedTuple):
+    """One entry of the legend: a mark as it stands on the screen, and what it means."""
+
+    mark: str
+    ink: str
+    meaning: str
+
+
+class Sketch(Protocol):
+    """Something a player may draw after the game, such as a route of his own; a value."""
+
+    @property
+    def title(self) -> str:
+        """What is drawn."""
+        ...
+
+    @property
+    def done(self) -> bool:
+        """Nothing can be added any more."""
+        ...
+
+    def options(self) -> Sequence[Atom]:
+        """What can be added next."""
+        ...
+
+    def spot(self, atom: Atom) -> str | None:
+        """Where that lies on the map."""
+        ...
+
+    def label(self, atom: Atom) -> str:
+        """That in words, with what it brings."""
+        ...
+
+    def add(self, atom: Atom) -> "Sketch":
+        """The drawing with that added."""
+        ...
+
+    def back(self) -> "Sketch":
+        """The drawing without what was added last; at the start, the same again."""
+        ...
+
+    def summary(self) -> str:
+        """What the drawing is worth so far, in a line."""
+        ...
+
+    def verdict(self) -> str:
+        """How it compares with the best there is, in a line."""
+        ...
+
+    def draw(self, canvas: Canvas, best: bool = False) -> None:
+        """The map with this drawing on it, or with the best one."""
+        ...
+
+
+class Table(Protocol):
+    """How one game looks."""
+
+    size: tuple[int, int]
+    """Columns and rows of the drawing; 80 x 20 at most."""
+
+    def draw(
+        self, seen: Any, seat: int, canvas: Canvas, picked: tuple[Atom, ...], hovered: Move | None
+    ) -> None:
+        """Draw what is seen, with the board of this seat; name every spot.
+
+        picked: the parts of a move chosen so far; hovered: the move under the cursor, drawn as a
+        ghost.
+        """
+        ...
+
+    def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:
+        """The spot where the next part of a move lies; None: it is picked from the panel."""
+        ...
+
+    def sheet(self, seen: Any, seat: int) -> Sequence[Row]:
+        """What a seat has, line by line, for the side panel and the sheet page."""
+        ...
+
+    def describe(self, seen: Any, seat: int, spot: str) -> str:
+        """A spot in words, whatever may be done there."""
+        ...
+
+    def legend(self, seen: Any) -> Sequence[Mark]:
+        """Every mark of the drawing in words."""
+        ...
+
+    def sketch(self, seen: Any, seat: int) -> Sketch | None:
+        """What this seat may draw when the game is over; None where there is nothing to draw."""
+        ...
+
+
+def table_for(game: str) -> Table | None:
+    """The table of a game by its name; None when the game has no screen."""
+    where = TABLES.get(game)
+    if where is None:
+        return None
+    module, _, name = where.partition(":")
+    table: Table = getattr(import_module(module), name)
+    return table

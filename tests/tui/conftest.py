@@ -1,0 +1,91 @@
+"""An application under test: keys in, frames out, without a terminal and without waiting."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+
+import engine.catalogue
+import tui.tables
+from saves.places import Places
+from saves.store import Store
+from tui.app import Boulevard
+from tui.launch import Launch, Opening
+
+CHARACTERS = {"semicolon": ";", "question_mark": "?", "space": " ", "slash": "/"}
+
+
+class Desk:
+    """The application with fast keys (posting and draining takes a millisecond, `press` sixty)."""
+
+    def __init__(self, app: Boulevard, pilot: Any) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def keys(self, *names: str) -> None:
+        """Press keys, one after the other, each handled before the next."""
+        for name in names:
+            char = CHARACTERS.get(name, name if len(name) == 1 else None)
+            event = events.Key(name, char)
+            event.set_sender(self.app)
+            self.app.post_message(event)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Let everything that was asked for happen."""
+        await self.pilot._wait_for_screen()
+        await self.pilot._wait_for_screen()
+
+    def frame(self) -> str:
+        """What the screen shows, as text."""
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+    @property
+    def screen(self) -> Any:
+        """The screen on top."""
+        return self.app.screen
+
+
+@pytest.fixture
+def null_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the null game, and nothing else, on the shelf."""
+    monkeypatch.setattr(engine.catalogue, "GAMES", {"null": "engine.games.null:GAME"})
+    for module in ("tui.screens.new_game", "tui.screens.help"):
+        __import__(module)
+        monkeypatch.setattr(f"{module}.GAMES", {"null": "engine.games.null:GAME"})
+    monkeypatch.setattr(tui.tables, "TABLES", {"null": "tests.tui.null_table:TABLE"})
+
+
+Opener = Callable[..., Any]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Opener:
+    """A function that opens the application: `async with opened(size=(80, 24)) as desk`."""
+
+    @asynccontextmanager
+    async def open_app(
+        size: tuple[int, int] = (80, 24), glyphs: str = "ascii", theme: str = "dark", **launch: Any
+    ) -> AsyncIterator[Desk]:
+        places = Places(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
+        options: dict[str, Any] = {
+            "opening": Opening.TITLE,
+            "table": None,
+            "store": Store(places, app="test"),
+            "theme": theme,
+            "glyphs": glyphs,
+            "depth": "truecolor",
+            "no_color": False,
+        }
+        app = Boulevard(Launch(**{**options, **launch}))
+        app.quiet_seconds = 0.0
+        async with app.run_test(size=size) as pilot:
+            desk = Desk(app, pilot)
+            await desk.settle()
+            yield desk
+
+    return open_app

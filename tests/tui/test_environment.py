@@ -1,0 +1,172 @@
+"""What follows from a terminal: plain or screen, glyphs, colours, and why."""
+
+import sys
+from io import BytesIO, StringIO, TextIOWrapper
+from typing import Any
+
+import pytest
+
+from tui.environment import Surroundings, Wishes, look_for, prepare
+from tui.streams import is_terminal
+
+NOTHING_ASKED = Wishes()
+
+
+def around(**changes: Any) -> Surroundings:
+    """A good terminal, but for these; `env` names what is set besides TERM."""
+    env = {"TERM": "xterm"} | changes.pop("env", {})
+    good = Surroundings(True, True, True, env, "utf-8", False, (80, 24))
+    return good._replace(**changes)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "changes", "mode", "why"),
+    [
+        (Wishes(), {}, "screen", "input and output are a terminal"),
+        (Wishes(plain=True), {}, "plain", "--plain asks for it"),
+        (Wishes(), {"stdin": False}, "plain", "input does not come from a terminal"),
+        (Wishes(), {"stdout": False}, "plain", "output does not go to a terminal"),
+        (
+            Wishes(),
+            {"stderr": False},
+            "plain",
+            "screens are drawn on stderr, which is not a terminal here",
+        ),
+        (Wishes(), {"env": {"TERM": "dumb"}}, "plain", "TERM is dumb"),
+        (Wishes(), {"env": {"TERM": ""}}, "plain", "TERM is not set"),
+    ],
+)
+def test_a_screen_needs_a_terminal_to_read_from_and_one_to_draw_on(
+    wishes: Wishes, changes: dict[str, Any], mode: str, why: str
+) -> None:
+    assert look_for(wishes, around(**changes)).mode == (mode, why)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "usual", "glyphs", "why"),
+    [
+        (Wishes(), "auto", "ascii", "it is the usual look"),
+        (Wishes(), "ascii", "ascii", "it is the usual look"),
+        (Wishes(), "box", "box", "the settings ask for it"),
+        (Wishes(box=True), "ascii", "box", "--box asks for it"),
+        (Wishes(ascii=True), "box", "ascii", "--ascii asks for it"),
+    ],
+)
+def test_the_look_is_ascii_unless_box_characters_are_wished_for(
+    wishes: Wishes, usual: str, glyphs: str, why: str
+) -> None:
+    look = look_for(wishes, around(), usual)
+    assert look.glyphs == (glyphs, why)
+    assert look.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "doubt"),
+    [
+        ({"encoding": "iso8859-1"}, "the encoding is iso8859-1"),
+        ({"encoding": "ascii"}, "the encoding is ascii"),
+        ({"guessed_utf8": True}, "the locale does not say UTF-8"),
+        ({"env": {"TERM": "linux"}}, "TERM is linux"),
+        ({"env": {"TERM": "vt100"}}, "TERM is vt100"),
+        ({"env": {"TERM": "dumb"}}, "TERM is dumb"),
+    ],
+)
+def test_box_characters_that_may_not_arrive_fall_back_to_ascii_with_a_sentence(
+    changes: dict[str, Any], doubt: str
+) -> None:
+    look = look_for(Wishes(box=True), around(**changes))
+    assert look.glyphs == ("ascii", doubt)
+    assert look.notes == (f"Box characters may not arrive here: {doubt}; this is the ASCII look.",)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "UTF-8", "utf8"])
+def test_utf8_may_be_spelled_in_several_ways(encoding: str) -> None:
+    assert look_for(Wishes(box=True), around(encoding=encoding)).glyphs.value == "box"
+
+
+@pytest.mark.parametrize(
+    ("env", "depth", "why"),
+    [
+        ({}, "16", "TERM is xterm"),
+        ({"TERM": "xterm-256color"}, "256", "TERM is xterm-256color"),
+        ({"TERM": "screen"}, "16", "TERM is screen"),
+        ({"TERM": "linux"}, "16", "TERM is linux"),
+        ({"COLORTERM": "truecolor"}, "truecolor", "COLORTERM is truecolor"),
+        ({"COLORTERM": "24bit", "TERM": "xterm-256color"}, "truecolor", "COLORTERM is 24bit"),
+        ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "none", "NO_COLOR is set"),
+        ({"NO_COLOR": ""}, "16", "TERM is xterm"),
+        ({"TEXTUAL_COLOR_SYSTEM": "256"}, "256", "TEXTUAL_COLOR_SYSTEM is 256"),
+        ({"TEXTUAL_COLOR_SYSTEM": "standard"}, "16", "TEXTUAL_COLOR_SYSTEM is standard"),
+        ({"TEXTUAL_COLOR_SYSTEM": "auto"}, "16", "TERM is xterm"),
+        ({"TEXTUAL_COLOR_SYSTEM": ""}, "16", "TERM is xterm"),
+    ],
+)
+def test_the_colours_are_those_that_the_terminal_promises(
+    env: dict[str, str], depth: str, why: str
+) -> None:
+    look = look_for(NOTHING_ASKED, around(env=env))
+    assert look.depth == (depth, why)
+    assert look.notes == ()
+
+
+def test_no_color_as_an_option_goes_before_everything() -> None:
+    look = look_for(Wishes(no_color=True), around(env={"TEXTUAL_COLOR_SYSTEM": "truecolor"}))
+    assert look.depth == ("none", "--no-color asks for it")
+
+
+def test_a_colour_system_that_is_none_is_passed_over_with_a_sentence() -> None:
+    look = look_for(NOTHING_ASKED, around(env={"TEXTUAL_COLOR_SYSTEM": "lots"}))
+    assert look.depth == ("16", "TERM is xterm")
+    assert look.notes == (
+        "TEXTUAL_COLOR_SYSTEM can be auto, standard, 256, truecolor; 'lots' is passed over.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("wishes", "env", "prepared"),
+    [
+        (
+            Wishes(),
+            {"NO_COLOR": "", "TEXTUAL_COLOR_SYSTEM": "lots"},
+            {"TEXTUAL_COLOR_SYSTEM": "standard", "TEXTUAL_FPS": "240"},
+        ),
+        (
+            Wishes(),
+            {"COLORTERM": "truecolor", "TEXTUAL_FPS": "30"},
+            {"COLORTERM": "truecolor", "TEXTUAL_COLOR_SYSTEM": "truecolor", "TEXTUAL_FPS": "30"},
+        ),
+        (
+            Wishes(no_color=True),
+            {},
+            {"NO_COLOR": "1", "TEXTUAL_COLOR_SYSTEM": "standard", "TEXTUAL_FPS": "240"},
+        ),
+    ],
+)
+def test_textual_is_told_what_was_settled(
+    wishes: Wishes,
+    env: dict[str, str],
+    prepared: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "__stderr__", StringIO())
+    look = look_for(wishes, around(env=env))
+    prepare(look, env)
+    assert env == prepared
+
+
+@pytest.mark.parametrize(
+    ("wishes", "drawn"), [(Wishes(), b"+?"), (Wishes(box=True), b"+\xe2\x94\x80")]
+)
+def test_what_the_glyphs_are_is_all_that_is_ever_written(
+    wishes: Wishes, drawn: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = BytesIO()
+    monkeypatch.setattr(sys, "__stderr__", stderr := TextIOWrapper(written, "latin-1"))
+    prepare(look_for(wishes, around()), {})
+    stderr.write("+\u2500")
+    stderr.flush()
+    assert written.getvalue() == drawn
+
+
+def test_a_descriptor_that_is_closed_is_no_terminal() -> None:
+    assert not is_terminal(987_654)

@@ -1,0 +1,141 @@
+"""The frame around the drawing: title line, prompt, panel, log and side panel, as text."""
+
+from dataclasses import replace
+
+import pytest
+
+from themes.load import load_glyphs
+from tui.commands import MENU, TABLE, Command, bindings, help_lines, hint, keys_of
+from tui.frame import Face, PanelRow, SeatFace, bottom, clipped, folded, side, title_line
+from tui.tables import Row
+
+GLYPHS = load_glyphs("ascii").glyphs
+FACE = Face(
+    title="On Tour: Paris",
+    round="turn 7, 24 empty",
+    doing="Ann to move",
+    saved="saved",
+    trouble=False,
+    seats=(
+        SeatFace("Ann", 12, asked=True, own=True),
+        SeatFace("Ben", 9, asked=False, own=False, kind="medium"),
+    ),
+    prompt="Write 27 and 72: choose one and its club",
+    told=("Ben writes 07 in Europe (8a)", "Ann rolls 2 and 7"),
+)
+PANEL = (PanelRow("1", "27", under_cursor=True), PanelRow("2", "72"))
+
+
+def rows(face: Face, height: int, width: int = 80) -> list[str]:
+    return bottom(face, width, height, GLYPHS).plain().splitlines()
+
+
+class TestTheTitleLine:
+    def test_it_tells_game_round_turn_scores_and_that_all_is_saved(self) -> None:
+        assert title_line(FACE, 80, GLYPHS).plain() == (
+            " On Tour: Paris  turn 7, 24 empty  Ann to move             Ann 12  Ben 9  saved"
+        )
+
+    def test_with_eight_seats_the_own_score_is_kept_and_nothing_overlaps(self) -> None:
+        seats = tuple(
+            SeatFace(f"Player {n}", 10 + n, asked=n == 2, own=n == 7) for n in range(8)
+        )
+        line = title_line(replace(FACE, seats=seats), 80, GLYPHS).plain()
+        assert "Player 7 17" in line and line.endswith("saved") and len(line) <= 80
+        assert "Ann to move" in line
+
+    def test_trouble_with_the_disk_stands_where_saved_stood(self) -> None:
+        face = replace(FACE, saved="NOT SAVED", trouble=True)
+        assert title_line(face, 80, GLYPHS).plain().endswith("NOT SAVED")
+
+    def test_points_that_are_not_to_be_told_are_not(self) -> None:
+        seats = tuple(replace(seat, points=None) for seat in FACE.seats)
+        assert "Ann  Ben  saved" in title_line(replace(FACE, seats=seats), 80, GLYPHS).plain()
+
+
+class TestTwoRows:
+    def test_prompt_and_panel_share_a_row_where_they_fit(self) -> None:
+        assert rows(replace(FACE, panel=PANEL), 2) == [
+            " Write 27 and 72: choose one and its club >1 27<  2 72",
+            " Ben writes 07 in Europe (8a); Ann rolls 2 and 7",
+        ]
+
+    def test_a_long_panel_takes_the_second_row_and_keeps_the_cursor_in_view(self) -> None:
+        panel = tuple(
+            PanelRow(str(n), f"a rather long choice {n}", under_cursor=n == 5) for n in range(1, 7)
+        )
+        shown = rows(replace(FACE, panel=panel), 2)
+        assert shown[0] == " Write 27 and 72: choose one and its club"
+        assert ">5 a rather long choice 5<" in shown[1]
+
+    def test_what_is_under_the_cursor_takes_the_row_with_what_it_brings(self) -> None:
+        face = replace(FACE, under="27 in Montmartre (18a)", gain="+2 now")
+        assert rows(face, 2)[0] == " 27 in Montmartre (18a)  +2 now"
+
+    def test_a_notice_takes_the_place_of_what_was_told(self) -> None:
+        assert rows(replace(FACE, notice="Taken back."), 2)[1] == " Taken back."
+
+    def test_nothing_is_wider_than_the_screen(self) -> None:
+        face = replace(FACE, under="x" * 200, gain="+2 now", notice="word " * 60)
+        assert all(len(row) <= 80 for row in rows(face, 2))
+        assert rows(face, 2)[0].endswith("+2 now")
+
+
+class TestManyRows:
+    def test_choices_stand_in_two_columns_above_the_log(self) -> None:
+        shown = rows(replace(FACE, panel=PANEL, coming=("Ben: two numbers",)), 8)
+        assert shown[0] == " Write 27 and 72: choose one and its club"
+        assert shown[1] == "  > 1 27 <                                2 72"
+        assert shown[2] == "  Ben writes 07 in Europe (8a)"
+        assert shown[-1] == " coming: Ben: two numbers"
+
+    def test_the_side_panel_has_seats_sheet_and_the_newest_lines_of_the_log(self) -> None:
+        face = replace(
+            FACE,
+            sheet=(Row("empty", "24"),),
+            sheet_title="Ann",
+            told=tuple(f"line {n}" for n in range(50)),
+        )
+        lines = side(face, 40, 12, GLYPHS).plain().splitlines()
+        assert lines[0] == "+- Seats ------------------------------+"
+        assert lines[1] == "| > Ann                             12 |"
+        assert lines[2] == "|   Ben (medium)                     9 |"
+        assert lines[4] == "|   empty                           24 |"
+        assert lines[10] == "| - line 49                            |"
+
+
+class TestKeys:
+    @pytest.mark.parametrize("commands", [TABLE, MENU])
+    def test_the_way_out_and_the_keys_are_hinted_at_80_columns(
+        self, commands: tuple[Command, ...]
+    ) -> None:
+        line = hint(commands, 80, {})
+        assert len(line) <= 78 and line.endswith("? keys  q leave")
+
+    def test_no_command_needs_a_function_key_alt_or_a_mouse(self) -> None:
+        for command in (*TABLE, *MENU):
+            plain = [k for k in command.keys if not k.startswith(("f1", "alt", "ctrl"))]
+            assert plain, command.id
+
+    def test_no_two_commands_of_a_screen_share_a_key_or_an_id(self) -> None:
+        for commands in (TABLE, MENU):
+            keys = [key for command in commands for key in command.keys]
+            assert len(keys) == len(set(keys))
+            ids = [command.id for command in commands]
+            assert len(ids) == len(set(ids))
+
+    def test_a_keymap_of_ones_own_is_hinted_and_helped(self) -> None:
+        keymap = {"table.undo": "z"}
+        undo = next(c for c in TABLE if c.id == "table.undo")
+        assert keys_of(undo, keymap) == ("z",)
+        assert "z undo" in hint(TABLE, 120, keymap)
+        assert ("z", undo.help) in help_lines(TABLE, keymap)
+
+    def test_every_binding_carries_its_id(self) -> None:
+        assert all(getattr(binding, "id", None) for binding in bindings(TABLE))
+
+
+def test_text_is_clipped_with_two_dots_and_folded_at_blanks() -> None:
+    assert clipped("abcdef", 4) == "ab.." and clipped("abc", 3) == "abc"
+    assert clipped("abcdef", 1) == "." and clipped("abc", 0) == ""
+    assert folded("one two three", 8) == ["one two", "three"]

@@ -1,0 +1,155 @@
+"""The menu over a table: names, seats that change hands, an early end, a rematch, a replay."""
+
+from typing import Any
+
+import pytest
+
+from engine.match import HUMAN
+from tests.tui.test_table_screen import sit
+from tui.screens.replay import ReplayScreen
+from tui.screens.score import ScoreScreen
+from tui.screens.table import TableScreen
+from tui.screens.table_menu import TableMenu
+
+pytestmark = pytest.mark.usefixtures("null_game")
+
+
+async def choose(desk: Any, label: str) -> None:
+    """Choose the entry whose label begins so."""
+    entries = desk.screen.entries()
+    desk.screen.cursor = next(at for at, e in enumerate(entries) if e.label.startswith(label))
+    await desk.keys("enter")
+
+
+async def test_escape_with_nothing_picked_opens_it_and_escape_closes_it(opened: Any) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        await desk.keys("escape")
+        assert isinstance(desk.screen, TableMenu)
+        await desk.keys("escape")
+        assert isinstance(desk.screen, TableScreen)
+
+
+async def test_a_seat_gets_another_name_everywhere(opened: Any) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        await desk.keys("escape")
+        await choose(desk, "Ann: another name")
+        await desk.keys("backspace", "backspace", "backspace", *"Zoe", "enter")
+        assert "Zoe: another name" in desk.frame()
+        await desk.keys("escape", "1")
+        assert "Zoe keeps the card" in desk.frame()
+        assert desk.app.store.list()[0].names == ("Zoe", "Ben")
+
+
+async def test_a_computer_takes_over_and_gives_back(opened: Any) -> None:
+    async with opened() as desk:
+        desk.app.settings = desk.app.settings.__class__(pace=0)
+        match = sit(desk)
+        await desk.settle()
+        await desk.keys("escape")
+        await choose(desk, "Ben: a computer")
+        assert match.kinds == [HUMAN, "random"]
+        await desk.keys("escape", "1", "1")
+        await desk.pilot.pause(0.05)
+        assert not any(entry.record.human for entry in match.history if entry.seat == 1)
+        await desk.keys("escape")
+        await choose(desk, "Ben: a person")
+        assert match.kinds == [HUMAN, HUMAN]
+        kept = desk.app.store.watch("null-1").header.kinds
+        assert kept == (HUMAN, HUMAN)
+
+
+async def test_an_early_end_is_asked_twice_and_kept(opened: Any) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        await desk.keys("1", "escape")
+        await choose(desk, "End here")
+        assert not match.is_over and "once more" in desk.frame()
+        await desk.keys("enter")
+        assert match.is_over and isinstance(desk.screen, ScoreScreen)
+        row = desk.app.store.list()[0]
+        assert row.is_over
+        await desk.keys("q", "q")
+        desk.app.resume(row.name)
+        await desk.settle()
+        assert desk.screen.sitting.match.is_over
+        assert "game over" in desk.frame()
+
+
+async def test_a_rematch_has_the_same_seats_and_other_luck(opened: Any) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        match.stop()
+        await desk.keys("escape")
+        await choose(desk, "Rematch")
+        other = desk.screen.sitting.match
+        assert other is not match and other.kinds == match.kinds
+        assert other.setup.seed != match.setup.seed
+        assert len(desk.app.store.list()) == 2
+
+
+async def test_a_replay_steps_by_moves_and_turns_and_by_log_lines(opened: Any) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        while not match.is_over:
+            desk.screen.sitting.play(match.state.choices[-1])
+        await desk.keys("escape")
+        await choose(desk, "Replay")
+        screen = desk.screen
+        assert isinstance(screen, ReplayScreen)
+        last = len(match.history)
+        assert screen.replay.at == last
+        await desk.keys("left")
+        assert screen.replay.at == last - 1
+        await desk.keys("up", "up", "up", "up")
+        assert screen.replay.at == 0
+        await desk.keys("n")
+        assert screen.replay.states[screen.replay.at].turn == 2
+        assert screen.replay.states[screen.replay.at - 1].turn == 1
+        await desk.keys("tab", "down")
+        line = screen.replay.told()[screen.replay.line_at()]
+        assert line.move <= screen.replay.at and f"> {line.text}"[:20] in desk.frame()
+
+
+async def test_a_moment_of_a_finished_game_goes_on_as_a_new_table(opened: Any) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        while not match.is_over:
+            desk.screen.sitting.play(match.state.choices[-1])
+        await desk.keys("escape")
+        await choose(desk, "Replay")
+        await desk.keys("b")
+        assert "game is over here" in desk.frame()
+        await desk.keys("left", "left", "b")
+        assert isinstance(desk.screen, TableScreen)
+        branch = desk.screen.sitting.match
+        assert branch.base == match.history[-2].before.__class__.clone(branch.base)
+        assert branch.base.hands == match.history[-2].before.hands
+        name = desk.screen.sitting.keeper.name
+        await desk.keys("q")
+        desk.app.resume(name)
+        await desk.settle()
+        assert desk.screen.sitting.match.state.hands == match.history[-2].before.hands
+
+
+async def test_a_running_game_with_secrets_is_replayed_with_public_facts_only(
+    opened: Any,
+) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        await desk.keys("1", "escape")
+        await choose(desk, "Replay")
+        for key in ("left", "o", "right", "o", "tab"):
+            await desk.keys(key)
+            for card in match.state.hands:
+                assert f"card {card}" not in desk.frame()
+        await desk.keys("b")
+        assert "has secrets" in desk.frame()

@@ -1,0 +1,116 @@
+"""From the words of a command line to the subcommand that carries them out.
+
+The first word that is no option names the subcommand; only its module is imported. A subcommand's
+module has `EXAMPLES`, `add_arguments(parser)` and `run(args) -> int`. Global options may stand
+before or after it, since every subcommand's parser knows them too.
+"""
+
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from tui.cli.usage import COMMANDS, USAGE
+from tui.version import VERSION
+
+MODULES = {"import": "import_"}
+"""The modules that cannot be called what their subcommand is called."""
+TITLE = "title"
+"""The module for a command line without a subcommand."""
+WIDTH = 78
+TAKES_WORD = "--theme"
+"""The global option whose next word is not a subcommand."""
+
+
+class Formatter(RawDescriptionHelpFormatter):
+    """Help of one width, whatever the terminal's: finding that out takes longer than parsing."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=WIDTH)
+
+
+class Parser(ArgumentParser):
+    """A parser whose complaints are told like any other trouble."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise Misuse with the complaint and where to read more."""
+        raise misuse(f"{message}. `{self.prog} --help` tells more.")
+
+
+class TitleParser(Parser):
+    """The parser of a command line without a subcommand: its help is the written one."""
+
+    def format_help(self) -> str:
+        """The page that `boulevard --help` prints."""
+        return USAGE
+
+
+def run(words: Sequence[str]) -> int:
+    """Find the subcommand, parse the rest for it, and let it run."""
+    name, rest = split(words)
+    if name and name not in COMMANDS:
+        names = ", ".join(COMMANDS)
+        raise misuse(f"there is no command '{name}'; there are: {names}.")
+    module = import_module(f"tui.cli.{MODULES.get(name, name or TITLE)}")
+    parser = parser_for(name, module.EXAMPLES)
+    module.add_arguments(parser)
+    try:
+        args = parser.parse_args(rest)
+    except SystemExit as ended:
+        return int(ended.code or 0)
+    code: int = module.run(args)
+    return code
+
+
+def split(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The subcommand (or nothing), and all the other words."""
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if not word.startswith("-"):
+            return word, [*words[:at], *words[at + 1 :]]
+        at += 2 if word == TAKES_WORD else 1
+    return "", list(words)
+
+
+def parser_for(name: str, examples: Sequence[str]) -> Parser:
+    """A parser that knows the global options."""
+    if not name:
+        parser: Parser = TitleParser(
+            prog="boulevard", formatter_class=Formatter, allow_abbrev=False
+        )
+    else:
+        parser = Parser(
+            prog=f"boulevard {name}",
+            description=f"{COMMANDS[name].capitalize()}.",
+            epilog="\n  ".join(("examples:", *examples)),
+            formatter_class=Formatter,
+            allow_abbrev=False,
+        )
+    add_global_options(parser)
+    return parser
+
+
+def add_global_options(parser: ArgumentParser) -> None:
+    """The options that every command line may have."""
+    group = parser.add_argument_group("options for every command")
+    glyphs = group.add_mutually_exclusive_group()
+    group.add_argument("--plain", action="store_true", help="play line by line")
+    glyphs.add_argument("--ascii", action="store_true", help="draw with ASCII only (the default)")
+    glyphs.add_argument("--box", action="store_true", help="draw with box characters")
+    group.add_argument("--theme", metavar="NAME", help="the colours to use")
+    group.add_argument("--no-color", action="store_true", help="no colours at all")
+    group.add_argument("--version", action="version", version=f"boulevard {VERSION}")
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """The option of the subcommands that can answer a program."""
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+
+
+def misuse(message: str) -> Exception:
+    """The trouble of a command line that cannot be understood."""
+    # Imported here because it takes longer than parsing, and most command lines are understood.
+    from engine.game import Trouble
+
+    return Trouble("Not a command line", message)

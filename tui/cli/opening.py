@@ -1,0 +1,108 @@
+"""From a table that was begun or taken up to somebody playing at it, by line or on a screen."""
+
+import os
+from typing import NamedTuple
+
+from engine.game import Trouble
+from saves.places import Places, places
+from saves.settings import DEFAULTS, Settings, load_settings
+from saves.store import Store
+from tui.environment import Look, Surroundings, Wishes, look_for, prepare
+from tui.launch import Launch, Opening, Seated
+from tui.plain import Session
+from tui.talk import Talk
+from tui.version import VERSION
+
+PLAIN_THEME, COLOURLESS_THEME = "dark", "mono"
+"""The themes of whoever has not chosen one, with colours and without."""
+
+
+class Room(NamedTuple):
+    """Where everything takes place: the saves, the settings, and how the game shows itself."""
+
+    store: Store
+    settings: Settings
+    look: Look
+    theme: str
+    notes: tuple[str, ...]
+    """What was wrong with the settings, or could not be had."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the game is played line by line."""
+        return self.look.mode.value == "plain"
+
+
+def enter(wishes: Wishes | None = None) -> Room:
+    """Find out where we are. Raises Trouble for a theme that there is not."""
+    wishes = wishes or Wishes()
+    here, around = places(), Surroundings.found()
+    settings, trouble = load_settings(here.settings)
+    look = look_for(wishes, around, settings.glyphs)
+    notes = look.notes
+    if look.mode.value == "plain":
+        notes = (unexpected(look, around),) if unexpected(look, around) else ()
+    if trouble:
+        notes = (*notes, trouble.message)
+    theme = theme_for(wishes.theme, settings.theme, look, here)
+    return Room(Store(here, app=VERSION), settings, look, theme, notes)
+
+
+def unexpected(look: Look, around: Surroundings) -> str:
+    """Why somebody at a terminal who did not ask for plain mode gets it; else empty."""
+    if not (around.stdin and around.stdout) or look.mode.why.startswith("--plain"):
+        return ""
+    return f"This is plain mode: {look.mode.why}."
+
+
+def theme_for(wish: str | None, usual: str, look: Look, here: Places) -> str:
+    """The theme that was asked for, which must exist, or the usual one, if it does."""
+    fallback = COLOURLESS_THEME if look.depth.value == "none" else PLAIN_THEME
+    name = wish or usual
+    if name == DEFAULTS.theme:
+        return fallback
+    from themes.load import load_all
+
+    themes = load_all(here.themes).themes
+    if name in themes:
+        return name
+    if wish:
+        known = ", ".join(sorted(themes))
+        raise Trouble("No such theme", f"There is no theme '{wish}'; there are: {known}.")
+    return fallback
+
+
+def play_at(room: Room, opening: Opening, table: Seated) -> int:
+    """Play at this table until it is left."""
+    if not room.is_plain:
+        return show(room, opening, table)
+    talk = Talk.standard()
+    talk.say(*room.notes)
+    play_plain(room, talk, table)
+    return 0
+
+
+def play_plain(room: Room, talk: Talk, table: Seated) -> None:
+    """Play line by line, and give the table back."""
+    with table.keeper:
+        Session(talk, *table, glyphs=room.look.glyphs.value).play()
+
+
+def show(room: Room, opening: Opening = Opening.TITLE, table: Seated | None = None) -> int:
+    """Open the screen; Textual is imported here and nowhere before."""
+    prepare(room.look, os.environ)
+    from tui.app import run
+
+    depth = room.look.depth.value
+    return run(
+        Launch(
+            opening=opening,
+            table=table,
+            store=room.store,
+            theme=room.theme,
+            glyphs=room.look.glyphs.value,
+            depth=depth,
+            no_color=depth == "none",
+            notes=room.notes,
+        )
+    )

@@ -1,0 +1,144 @@
+"""Every key of the application, declared once: bindings, hint line and help all come from here.
+
+A command's id is what a user's own keymap names. Its keys are Textual's key names; the first is
+the one that hints spell. Letters are never the only way: arrows, Enter and Backspace reach all
+that a game asks.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+
+
+class Command(NamedTuple):
+    """One thing a key does."""
+
+    id: str
+    keys: tuple[str, ...]
+    action: str
+    hint: str
+    """A word or two for the hint line; empty: not hinted."""
+    help: str
+    """A sentence for the help page."""
+    group: str = ""
+    """Commands of one group are told on one line of the help page."""
+
+
+MOVE = (
+    Command("move.up", ("up", "k"), "go('up')", "", "Move up.", "arrows"),
+    Command("move.down", ("down", "j"), "go('down')", "", "Move down.", "arrows"),
+    Command("move.left", ("left", "h"), "go('left')", "", "Move left.", "arrows"),
+    Command("move.right", ("right", "l"), "go('right')", "", "Move right.", "arrows"),
+)
+CHOOSE = Command(
+    "choose", ("enter", "ctrl+j", "space"), "choose", "choose", "Choose what is marked."
+)
+BACK = Command("back", ("escape", "backspace"), "back", "back", "One step back.")
+KEYS = Command("keys", ("question_mark",), "keys", "keys", "The keys that work here.")
+LEAVE = Command("leave", ("q", "ctrl+q", "ctrl+c"), "leave", "leave", "Leave; the game is saved.")
+DIGITS = tuple(
+    Command(f"digit.{n}", (str(n),), f"digit({n})", "", "Pick this line of the panel.", "digits")
+    for n in range(1, 10)
+)
+
+TABLE = (
+    *MOVE,
+    CHOOSE,
+    BACK._replace(hint="back or menu", help="One step back; with nothing picked, the menu."),
+    *DIGITS,
+    Command("table.next", ("n",), "cycle(1)", "", "Next legal spot."),
+    Command("table.previous", ("p",), "cycle(-1)", "", "Previous legal spot."),
+    Command("table.jump", ("semicolon",), "jump", "jump", "Letters on every legal spot; type one."),
+    Command("table.undo", ("u",), "undo", "undo", "Take back your last move."),
+    Command("table.redo", ("y",), "redo", "", "Make the move again that was taken back."),
+    Command("table.restart", ("U", "shift+u"), "undo_turn", "", "Back to the start of your turn."),
+    Command("table.pages", ("tab",), "page(1)", "pages", "Next page: map, sheet, log."),
+    Command("table.pages_back", ("shift+tab",), "page(-1)", "", "Previous page."),
+    Command("table.search", ("slash",), "search", "", "Search the log for some letters."),
+    Command("table.others", ("o",), "others", "others", "The boards of the others, one by one."),
+    Command("table.score", ("s",), "score", "score", "The score so far, line by line."),
+    Command("table.rule", ("r",), "rule", "rule", "The rule of what is asked."),
+    Command("table.legend", ("i",), "legend", "", "What the marks on the screen mean."),
+    Command("table.hint", ("t",), "hint", "", "What the computer would do."),
+    KEYS,
+    LEAVE,
+)
+
+MENU = (
+    *MOVE,
+    CHOOSE,
+    *DIGITS,
+    BACK,
+    KEYS,
+    Command("leave", ("q", "ctrl+q", "ctrl+c"), "leave", "leave", "Leave."),
+)
+
+SPELLED = {
+    "question_mark": "?",
+    "semicolon": ";",
+    "escape": "Esc",
+    "enter": "Enter",
+    "backspace": "Backspace",
+    "shift+tab": "Shift+Tab",
+    "shift+u": "U",
+    "space": "Space",
+    "tab": "Tab",
+    "up": "up",
+    "slash": "/",
+}
+
+
+def spell_key(key: str) -> str:
+    """A key as a person reads it."""
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key[5:].upper()}"
+    return SPELLED.get(key, key)
+
+
+def bindings(commands: Iterable[Command]) -> list[BindingType]:
+    """Textual's bindings for these commands, each with its id so that it can be remapped."""
+    return [Binding(",".join(c.keys), c.action, c.help, show=False, id=c.id) for c in commands]
+
+
+def keys_of(command: Command, keymap: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys of a command, a user's own ones before the built-in ones."""
+    own = keymap.get(command.id)
+    return tuple(own.split(",")) if own else command.keys
+
+
+def hint(commands: Iterable[Command], width: int, keymap: Mapping[str, str]) -> str:
+    """The hint line: the way out is always on it, the others as far as there is room."""
+    commands = [c for c in commands if c.hint]
+    last = [c for c in commands if c.id in ("keys", "leave")]
+    end = "  ".join(_spell(c, keymap) for c in last)
+    line = "arrows move"
+    for command in commands:
+        part = _spell(command, keymap)
+        if command in last:
+            continue
+        if len(line) + 2 + len(part) + 2 + len(end) > width - 2:
+            break
+        line = f"{line}  {part}"
+    return f"{line}  {end}"
+
+
+def _spell(command: Command, keymap: Mapping[str, str]) -> str:
+    return f"{spell_key(keys_of(command, keymap)[0])} {command.hint}"
+
+
+def help_lines(commands: Iterable[Command], keymap: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Keys and what they do, one pair a line; groups such as the arrows share one."""
+    lines: list[tuple[str, str]] = []
+    seen: set[str] = set()
+    for command in commands:
+        if command.group == "arrows":
+            pair = ("arrows, hjkl", "Move to the nearest choice in that direction.")
+        elif command.group == "digits":
+            pair = ("1 - 9", "Pick that line of the panel.")
+        else:
+            pair = (", ".join(map(spell_key, keys_of(command, keymap))), command.help)
+        if pair[0] not in seen:
+            seen.add(pair[0])
+            lines.append(pair)
+    return lines

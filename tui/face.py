@@ -1,0 +1,166 @@
+"""From a sitting to a face: everything the frame should tell, in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.flow import NOBODY, Atom, Move, step_name
+from engine.match import HUMAN
+from tui.frame import Face, PanelRow, SeatFace
+from tui.sitting import DONE, Sitting
+
+COMING_STEPS = 6
+"""How many steps of the agenda the coming strip tells."""
+
+
+def face_of(sitting: Sitting, notice: str = "", gain: str = "", previews: str = "all") -> Face:
+    """The face of a sitting as it is now; `previews` says whose points may be told."""
+    words, seen = sitting.game.words, sitting.seen
+    trouble = getattr(sitting.keeper, "trouble", None)
+    return Face(
+        title=sitting.game.title,
+        round=words.round(seen),
+        doing=doing(sitting),
+        saved="NOT SAVED" if trouble else "saved",
+        trouble=bool(trouble),
+        seats=seat_faces(sitting, previews),
+        prompt=prompt(sitting),
+        panel=panel(sitting),
+        under=under(sitting),
+        gain=gain,
+        place=place(sitting),
+        told=told(sitting),
+        coming=coming(sitting),
+        notice=notice or (trouble.message if trouble else "") or pencil_notice(sitting),
+        sheet=tuple(sitting.table.sheet(seen, sitting.shown_seat)),
+        sheet_title=sitting.names[sitting.shown_seat],
+    )
+
+
+def doing(sitting: Sitting) -> str:
+    """Whose decision it is."""
+    asked = sitting.match.to_move
+    if asked == NOBODY:
+        return "game over"
+    if len(sitting.names) == 1:
+        return ""
+    return f"{sitting.names[asked]} to move"
+
+
+def scores_shown(sitting: Sitting, previews: str) -> list[int]:
+    """The seats whose points may be told now, by the setting of the table."""
+    seats = list(range(len(sitting.names)))
+    if sitting.match.is_over or previews in ("all", "off"):
+        return seats
+    return [sitting.seat] if previews == "mine" else []
+
+
+def seat_faces(sitting: Sitting, previews: str = "all") -> tuple[SeatFace, ...]:
+    """Every seat with its points as the seat in front of the screen may know them."""
+    asked = sitting.match.to_move
+    shown = scores_shown(sitting, previews)
+    return tuple(
+        SeatFace(
+            name,
+            sitting.game.points(sitting.seen, seat) if seat in shown else None,
+            asked=seat == asked,
+            own=seat == sitting.shown_seat,
+            kind="" if sitting.match.kinds[seat] == HUMAN else sitting.match.kinds[seat],
+        )
+        for seat, name in enumerate(sitting.names)
+    )
+
+
+def prompt(sitting: Sitting) -> str:
+    """What is asked, or why nothing is."""
+    match = sitting.match
+    if sitting.looking_at is not None:
+        return f"{sitting.names[sitting.looking_at]}'s board. o shows the next, Esc goes back."
+    if match.is_over:
+        return "The game is over. Enter: the score."
+    if not sitting.is_asked:
+        return f"{sitting.names[match.to_move]} is thinking."
+    if sitting.pencilled is not None:
+        return confirmation(sitting, sitting.pencilled)
+    asked = sitting.game.words.prompt(sitting.seen)
+    picked = [level.atom for level in sitting.picker.levels if not level.by_itself]
+    if not picked:
+        return asked
+    return f"{word_of(sitting, sitting.picker.picked[:-1], picked[-1])}: "
+
+
+def confirmation(sitting: Sitting, move: Move) -> str:
+    """The pencilled move, and what follows when it is gone on with."""
+    ahead = sitting.outlook(move)
+    words = sitting.game.words.move(sitting.seen, move)
+    if ahead.reveals:
+        return f"{words}; then something new is revealed"
+    if ahead.asked in (sitting.seat, NOBODY):
+        return words
+    return f"{words}; then {sitting.names[ahead.asked]} plays"
+
+
+def pencil_notice(sitting: Sitting) -> str:
+    """What to press while a move is pencilled in."""
+    return "Enter goes on, u takes back." if sitting.pencilled is not None else ""
+
+
+def word_of(sitting: Sitting, picked: Sequence[Atom], atom: Atom) -> str:
+    """One part of a choice in words."""
+    if atom == DONE:
+        move = sitting.picker.chosen()
+        assert move is not None
+        return sitting.game.words.move(sitting.seen, move)
+    return sitting.game.words.atom(sitting.seen, picked, atom)
+
+
+def panel(sitting: Sitting) -> tuple[PanelRow, ...]:
+    """The choices that are not on the drawing."""
+    if sitting.pencilled is not None or sitting.looking_at is not None:
+        return ()
+    picked = sitting.picker.picked
+    return tuple(
+        PanelRow(str(at) if at < 10 else "", word_of(sitting, picked, atom), atom == sitting.cursor)
+        for at, atom in enumerate(sitting.panel, 1)
+    )
+
+
+def under(sitting: Sitting) -> str:
+    """What is under the cursor in words."""
+    if sitting.pencilled is not None or sitting.looking_at is not None:
+        return ""
+    move = sitting.hovered
+    if move is not None:
+        return sitting.game.words.move(sitting.seen, move)
+    if sitting.cursor is not None and sitting.spot_of(sitting.cursor) is not None:
+        return word_of(sitting, sitting.picker.picked, sitting.cursor)
+    return ""
+
+
+def place(sitting: Sitting) -> str:
+    """The spot under the cursor in words."""
+    spot = None if sitting.cursor is None else sitting.spot_of(sitting.cursor)
+    if spot is None or sitting.looking_at is not None:
+        return ""
+    return sitting.table.describe(sitting.seen, sitting.seat, spot)
+
+
+def told(sitting: Sitting) -> tuple[str, ...]:
+    """The log; the last lines are what happened since this seat's own last move."""
+    return tuple(line.text for line in sitting.journal())
+
+
+def coming(sitting: Sitting) -> tuple[str, ...]:
+    """The next steps of the agenda, as the seat may know them; runs of the same are told once."""
+    seen: Any = sitting.seen
+    agenda = seen.agenda[:-1] if seen.choices else seen.agenda
+    names: list[str] = []
+    for pending in reversed(agenda):
+        text = sitting.game.words.step(step_name(type(pending)))
+        seat = getattr(pending, "seat", NOBODY)
+        if seat != NOBODY and seat != sitting.seat and len(sitting.names) > 1:
+            text = f"{sitting.names[seat]}: {text}"
+        if text and text not in names[-1:]:
+            names.append(text)
+        if len(names) == COMING_STEPS:
+            break
+    return tuple(names)

@@ -1,0 +1,296 @@
+"""The frame around every game's drawing: title line, prompt with its choices, log and side panel.
+
+Everything here is pure: a `Face` says what is to be told, and the functions lay it out on canvases
+of whatever size there is. At 80 x 24 two rows below the drawing hold all that a decision needs;
+larger screens spread the same things out.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tui.canvas import Canvas, Spot
+from tui.tables import Row
+
+Glyphs = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFace:
+    """One seat as the title line and the side panel show it."""
+
+    name: str
+    points: int | None
+    """None: not to be told now."""
+    asked: bool
+    """It is this seat's decision."""
+    own: bool
+    """The screen shows this seat's side."""
+    kind: str = ""
+    """Who plays it, where it is not a person."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRow:
+    """One choice of the panel."""
+
+    digit: str
+    text: str
+    under_cursor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """All that the frame tells."""
+
+    title: str
+    round: str
+    doing: str
+    """Whose decision it is, in a few words."""
+    saved: str
+    trouble: bool
+    seats: tuple[SeatFace, ...]
+    prompt: str
+    panel: tuple[PanelRow, ...] = ()
+    under: str = ""
+    """The choice under the cursor in words."""
+    gain: str = ""
+    """What it would bring."""
+    place: str = ""
+    """The spot under the cursor in words, whatever may be done there."""
+    told: tuple[str, ...] = ()
+    """What has happened, the newest last."""
+    coming: tuple[str, ...] = ()
+    notice: str = ""
+    """Something to say at once, such as a refusal; it takes the place of what was told."""
+    sheet: tuple[Row, ...] = ()
+    sheet_title: str = ""
+
+
+def clipped(text: str, width: int) -> str:
+    """The text, cut to a width with two dots where something is missing."""
+    return text if len(text) <= width else text[: max(width - 2, 0)] + ".."[:width]
+
+
+# The title line -----------------------------------------------------------------------------------
+
+
+def title_line(face: Face, width: int, glyphs: Glyphs) -> Canvas:
+    """Game, round and whose decision at the left; scores and the saved mark at the right."""
+    canvas = Canvas(width, 1, glyphs)
+    saved_at = width - len(face.saved) - 1
+    canvas.text(saved_at, 0, face.saved, "error" if face.trouble else "dim")
+    left = [(face.title, "title"), (face.round, "plain"), (face.doing, "prompt")]
+    x = 1
+    for text, ink in left:
+        canvas.text(x, 0, clipped(text, saved_at - x - 1), ink)
+        x += len(text) + 2
+    scores = score_pieces(face.seats, saved_at - x - 2)
+    at = saved_at - 2 - sum(len(text) for text, _ in scores)
+    for text, ink in scores:
+        canvas.text(at, 0, text, ink)
+        at += len(text)
+    return canvas
+
+
+def score_pieces(seats: Sequence[SeatFace], width: int) -> list[tuple[str, str]]:
+    """As many scores as there is room for, the own one first of all."""
+    shown = sorted(seats, key=lambda seat: (not seat.own, not seat.asked))
+    while shown:
+        kept = [seat for seat in seats if seat in shown]
+        pieces = [
+            (f"{'  ' * bool(at)}{told_points(seat)}", seat_ink(seat))
+            for at, seat in enumerate(kept)
+        ]
+        if sum(len(text) for text, _ in pieces) <= width:
+            return pieces
+        shown.pop()
+    return []
+
+
+def told_points(seat: SeatFace) -> str:
+    """A name, with its points where they may be told."""
+    name = clipped(seat.name, 10)
+    return name if seat.points is None else f"{name} {seat.points}"
+
+
+def seat_ink(seat: SeatFace) -> str:
+    """How a seat's name is written."""
+    return "own" if seat.own else "other"
+
+
+# Below the drawing --------------------------------------------------------------------------------
+
+
+def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True) -> Canvas:
+    """The prompt, the choices and what has happened, in as many rows as there are.
+
+    log: tell the log here; it is not where the side panel tells it.
+    """
+    canvas = Canvas(width, height, glyphs)
+    if height <= 0:
+        return canvas
+    if height < 5:
+        used = short_prompt(canvas, face)
+        short_story(canvas, used, face, height)
+        return canvas
+    canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
+    y = 1 + tall_panel(canvas, 1, face, height)
+    if face.under:
+        put_under(canvas, 3, y, face, width - 4)
+        y += 1
+    if face.place:
+        canvas.text(3, y, clipped(face.place, width - 4), "dim")
+        y += 1
+    story(canvas, y + (not log), face if log else replace(face, told=()), height - y)
+    return canvas
+
+
+def short_prompt(canvas: Canvas, face: Face) -> int:
+    """The prompt with its panel, or what is under the cursor; how many rows that took."""
+    width = canvas.width
+    if not face.panel and face.under:
+        put_under(canvas, 1, 0, face, width - 2)
+        return 1
+    canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
+    rows = [f"{row.digit} {row.text}".strip() for row in face.panel]
+    length = sum(len(text) + 3 for text in rows)
+    x, y = (2 + len(face.prompt), 0) if 2 + len(face.prompt) + length < width else (1, 1)
+    x = short_panel(canvas, x, y, face, rows) if face.panel else x
+    if face.under and x + 12 < width:
+        put_under(canvas, x + 1, y, face, width - x - 2)
+    return y + 1
+
+
+def short_panel(canvas: Canvas, x: int, y: int, face: Face, rows: Sequence[str]) -> int:
+    """The choices beside each other, those around the cursor where not all fit; the end."""
+    room = canvas.width - x - 2
+    at = next((n for n, row in enumerate(face.panel) if row.under_cursor), 0)
+    first = 0
+    while sum(len(text) + 3 for text in rows[first : at + 1]) > room and first < at:
+        first += 1
+    for row, text in zip(face.panel[first:], rows[first:], strict=True):
+        if x + len(text) + 2 > canvas.width - 1:
+            canvas.text(canvas.width - 3, y, "..", "dim")
+            break
+        shown = f">{text}<" if row.under_cursor else f" {text} "
+        canvas.text(x, y, shown, "cursor" if row.under_cursor else "legal")
+        x += len(text) + 3
+    return x
+
+
+def put_under(canvas: Canvas, x: int, y: int, face: Face, width: int) -> None:
+    """What is under the cursor, and what it would bring at the right end."""
+    gain = face.gain
+    room = width - len(gain) - 2 if gain else width
+    canvas.text(x, y, clipped(face.under, room), "plain")
+    if gain:
+        ink = "error" if gain.startswith("-") else "good"
+        canvas.text(min(x + len(face.under), x + room) + 2, y, clipped(gain, width), ink)
+
+
+def short_story(canvas: Canvas, y: int, face: Face, height: int) -> None:
+    """The rows that are left: a notice, else the newest lines, else what is coming."""
+    width, rows = canvas.width - 2, height - y
+    if face.notice:
+        lines, ink = folded(face.notice, width)[:rows], "warn"
+    elif face.told:
+        lines, ink = packed(face.told, width, rows), "dim"
+    else:
+        lines, ink = [clipped("coming: " + " - ".join(face.coming), width)], "dim"
+    for at, line in enumerate(lines if face.coming or face.told or face.notice else ()):
+        canvas.text(1, y + at, line, ink)
+
+
+def packed(lines: Sequence[str], width: int, rows: int) -> list[str]:
+    """The newest lines, several to a row, the newest last."""
+    out: list[str] = []
+    for text in reversed(lines):
+        if out and len(text) + 3 + len(out[0]) <= width:
+            out[0] = f"{text}; {out[0]}"
+        elif len(out) < rows:
+            out.insert(0, clipped(text, width))
+        else:
+            break
+    return out
+
+
+def tall_panel(canvas: Canvas, y: int, face: Face, height: int) -> int:
+    """The choices in two columns where they are short; the rows they took."""
+    rows = max(min((len(face.panel) + 1) // 2, height - 4), 0)
+    half = (canvas.width - 4) // 2
+    for at, row in enumerate(face.panel[: 2 * rows]):
+        column, line = divmod(at, rows)
+        text = clipped(f"{row.digit} {row.text}".strip(), half - 4)
+        mark = ("> ", " <") if row.under_cursor else ("  ", "  ")
+        ink = "cursor" if row.under_cursor else "legal"
+        canvas.text(2 + half * column, y + line, f"{mark[0]}{text}{mark[1]}", ink)
+    return rows
+
+
+def story(canvas: Canvas, y: int, face: Face, rows: int) -> None:
+    """What was told, above what is coming."""
+    width = canvas.width
+    lines = [(text, "warn") for text in folded(face.notice, width - 4)]
+    room = rows - len(lines) - bool(face.coming)
+    lines += [(clipped(text, width - 4), "dim") for text in face.told[-room:] if room > 0]
+    for at, (text, ink) in enumerate(lines[:rows]):
+        canvas.text(2, y + at, text, ink)
+    if face.coming and rows > 1:
+        coming = clipped("coming: " + " - ".join(face.coming), width - 3)
+        canvas.text(1, canvas.height - 1, coming, "dim")
+
+
+def folded(text: str, width: int) -> list[str]:
+    """A text broken into lines at its blanks."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return lines
+
+
+# At the side --------------------------------------------------------------------------------------
+
+
+def side(face: Face, width: int, height: int, glyphs: Glyphs) -> Canvas:
+    """Seats, the sheet of the seat that is shown, and the log down to the foot."""
+    canvas = Canvas(width, height, glyphs)
+    canvas.box(Spot(0, 0, width, height))
+    y = heading(canvas, 0, "Seats")
+    for seat in face.seats:
+        mark = ">" if seat.asked else " "
+        name = clipped(f"{seat.name}{f' ({seat.kind})' if seat.kind else ''}", width - 18)
+        canvas.text(2, y, f"{mark} {name}", seat_ink(seat))
+        tail = seat.note if seat.points is None else f"{seat.note}  {seat.points:>3}"
+        canvas.text(width - 2 - len(tail), y, tail, seat_ink(seat))
+        y += 1
+    y = heading(canvas, y, face.sheet_title)
+    for row in face.sheet:
+        canvas.text(4, y, row.label, row.ink)
+        canvas.text(width - 2 - len(row.value), y, row.value, row.ink)
+        y += 1
+    y = heading(canvas, y, "Log")
+    side_log(canvas, y, face.told, width, height - 1 - y)
+    return canvas
+
+
+def heading(canvas: Canvas, y: int, text: str) -> int:
+    """A line with a title in it; the row below."""
+    canvas.hline(1, y, canvas.width - 2, ink="panel")
+    canvas.text(2, y, f" {clipped(text, canvas.width - 6)} ", "title")
+    return y + 1
+
+
+def side_log(canvas: Canvas, y: int, told: Sequence[str], width: int, rows: int) -> None:
+    """The newest lines, folded, down to the last row."""
+    lines: list[str] = []
+    for text in reversed(told):
+        folds = folded(text, width - 6)
+        if len(lines) + len(folds) > rows:
+            break
+        lines[:0] = [("- " if not at else "  ") + fold for at, fold in enumerate(folds)]
+    for at, line in enumerate(lines):
+        canvas.text(2, y + at, line, "dim")

@@ -1,0 +1,69 @@
+"""A question answered by typing a line: a name, a seed."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+
+from engine.game import Trouble
+from tui.canvas import Canvas
+from tui.screens.base import BaseScreen
+from tui.widgets.board import BoardView
+
+
+class Ask(BaseScreen):
+    """One line of text; Enter takes it, Esc leaves things as they were."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,ctrl+c,ctrl+q", "back", "Leave it", show=False),
+        Binding("ctrl+j", "submit", "Take it", show=False),
+    ]
+
+    def __init__(
+        self, question: str, text: str, taken: Callable[[str], None], longest: int = 20
+    ) -> None:
+        """`taken` may raise Trouble: that is told, and the question stays."""
+        super().__init__()
+        self.question = question
+        self.text = text
+        self.taken = taken
+        self.longest = longest
+        self.wrong = ""
+
+    def compose(self) -> ComposeResult:
+        """The question above the line."""
+        yield BoardView(id="page")
+        line = Input(self.text, id="ask", max_length=self.longest, compact=True)
+        line.cursor_blink = False
+        yield line
+        yield BoardView(id="hints")
+
+    def draw(self, page: Canvas) -> None:
+        """The question, and what was wrong with the last answer."""
+        page.text(2, page.height // 2 - 3, self.question, "prompt")
+        page.text(2, page.height // 2 - 1, self.wrong, "warn")
+        page.text(1, page.height - 3, ">", "key")
+
+    def hint_text(self, width: int) -> str:
+        """How to answer."""
+        return "type, then Enter takes it  Esc leaves it as it was"
+
+    def action_submit(self) -> None:
+        """Take the line."""
+        self.take(self.query_one(Input).value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the line."""
+        self.take(event.value)
+
+    def take(self, text: str) -> None:
+        """Hand the answer over; close when it is good."""
+        try:
+            self.taken(text.strip())
+        except Trouble as trouble:
+            self.wrong = trouble.message
+            self.redraw()
+        else:
+            self.app.pop_screen()

@@ -1,0 +1,121 @@
+"""What every screen shares: canvases, a hint line, and a redraw when the size changes."""
+
+from collections.abc import Mapping
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.canvas import Canvas
+from tui.commands import Command, hint
+from tui.widgets.board import BoardView
+
+if TYPE_CHECKING:
+    from tui.app import Boulevard
+
+QUIET_SECONDS = 0.25
+"""After a dialog opens or the seat changes, Enter and digits count only after so long without."""
+
+
+class Guard:
+    """Keeps keys that were held or typed ahead from choosing what nobody has read yet."""
+
+    def __init__(self, seconds: float = QUIET_SECONDS) -> None:
+        self.seconds = seconds
+        self._until = 0.0
+
+    def close(self) -> None:
+        """From now on a quiet moment is needed first."""
+        self._until = monotonic() + self.seconds
+
+    def stops(self) -> bool:
+        """Whether this key comes too soon; each that does makes the wait start again."""
+        if monotonic() >= self._until:
+            return False
+        self.close()
+        return True
+
+
+class BaseScreen(Screen[None]):
+    """A screen drawn by one function onto one canvas, with a hint line at the foot."""
+
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = ()
+    """The commands of this screen, for its hint line and its page of keys."""
+    guard: Guard
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guard = Guard()
+
+    @property
+    def desk(self) -> "Boulevard":
+        """The application, by the type it has."""
+        from tui.app import Boulevard
+
+        app = self.app
+        assert isinstance(app, Boulevard)
+        return app
+
+    @property
+    def glyphs(self) -> Mapping[str, str]:
+        """The glyph set in use."""
+        return self.desk.glyphs
+
+    def compose(self) -> ComposeResult:
+        """One canvas and the hint line."""
+        yield BoardView(id="page")
+        yield BoardView(id="hints")
+
+    def on_mount(self) -> None:
+        """Close the guard: keys typed before the first frame choose nothing."""
+        self.guard.seconds = self.desk.quiet_seconds
+        self.guard.close()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay everything out anew."""
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        """Something else was on top and is gone."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw the page and the hint line; only what changed is painted."""
+        if not self.is_mounted or self.size.width == 0:
+            return
+        width, height = self.size.width, self.size.height
+        page = Canvas(width, height - 1, self.glyphs)
+        self.draw(page)
+        self.query_one("#page", BoardView).show(page)
+        self.draw_hints()
+
+    def draw(self, page: Canvas) -> None:
+        """Draw all but the hint line."""
+        raise NotImplementedError
+
+    def draw_hints(self) -> None:
+        """The keys that matter here; the way out is always among them."""
+        width = self.size.width
+        canvas = Canvas(width, 1, self.glyphs)
+        canvas.text(1, 0, self.hint_text(width), "hint")
+        self.query_one("#hints", BoardView).show(canvas)
+
+    def hint_text(self, width: int) -> str:
+        """What the hint line says."""
+        return hint(self.COMMANDS_HERE, width, self.desk.keymap)
+
+    def action_keys(self) -> None:
+        """Tell the keys that work here."""
+        from tui.screens.pages import keys_page
+
+        self.app.push_screen(keys_page(self.COMMANDS_HERE, self.desk.keymap))
+
+    def action_back(self) -> None:
+        """Leave this screen."""
+        self.app.pop_screen()
+
+    def action_leave(self) -> None:
+        """Leave this screen; the application ends with its last one."""
+        self.app.pop_screen()

@@ -1,0 +1,37 @@
+"""How to play: a page for each game, and the keys."""
+
+from functools import partial
+
+from engine.catalogue import GAMES, find_game
+from tui.canvas import Canvas
+from tui.commands import TABLE
+from tui.help.chapters import page as help_text
+from tui.screens.menu import Entry, MenuScreen
+from tui.screens.pages import Page, keys_page, text_lines
+
+
+class HelpScreen(MenuScreen):
+    """The list of help pages."""
+
+    def entries(self) -> list[Entry]:
+        """A page for each game, then the keys."""
+        pages = [
+            Entry(find_game(name).title, partial(self.open, name), find_game(name).blurb)
+            for name in GAMES
+        ]
+        keys = Entry("Keys at the table", self.open_keys)
+        return [*pages, keys, Entry("Around the table", partial(self.open, "keys"))]
+
+    def draw(self, page: Canvas) -> None:
+        """A title and the list."""
+        page.text(2, 1, "How to play", "title")
+        self.draw_list(page, 2, 3, page.width - 4, page.height - 5)
+
+    def open(self, name: str) -> None:
+        """Open a help page."""
+        title = find_game(name).title if name in GAMES else "Around the table"
+        self.app.push_screen(Page(title, text_lines(help_text(name))))
+
+    def open_keys(self) -> None:
+        """Open the page of keys."""
+        self.app.push_screen(keys_page(TABLE, self.desk.keymap))

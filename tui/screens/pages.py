@@ -1,0 +1,129 @@
+"""Pages of text laid over a screen: keys, legend, a rule, a chapter of help."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.canvas import Canvas, Spot
+from tui.commands import BACK, CHOOSE, LEAVE, MOVE, Command, bindings, help_lines
+from tui.frame import clipped, folded
+from tui.screens.base import BaseScreen
+from tui.tables import Mark
+
+Line = Sequence[tuple[str, str]]
+"""A line of text as pieces with their inks."""
+
+
+class Page(BaseScreen):
+    """Text with a title; scrolls when it is longer than the screen."""
+
+    COMMANDS_HERE = (
+        *MOVE,
+        CHOOSE._replace(hint="close", help="Close this page."),
+        BACK._replace(hint="", help="Close this page."),
+        LEAVE._replace(hint="close", help="Close this page.", action="back"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(COMMANDS_HERE),
+        Binding("pagedown", "scroll(1)", show=False),
+        Binding("pageup", "scroll(-1)", show=False),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Line], start: int = 0) -> None:
+        super().__init__()
+        self.page_title = title
+        self.lines = lines
+        self.first = start
+
+    @property
+    def rows(self) -> int:
+        """How many lines are shown at once."""
+        return max(self.size.height - 5, 1)
+
+    def draw(self, page: Canvas) -> None:
+        """The title, a window of the lines, and how far down it is."""
+        self.first = max(min(self.first, len(self.lines) - self.rows), 0)
+        page.box(Spot(0, 0, page.width, page.height))
+        page.text(2, 0, f" {clipped(self.page_title, page.width - 6)} ", "title")
+        for at, line in enumerate(self.lines[self.first : self.first + self.rows]):
+            x = 3
+            for text, ink in line:
+                page.text(x, 2 + at, clipped(text, page.width - 2 - x), ink)
+                x += len(text)
+        if len(self.lines) > self.rows:
+            last = min(self.first + self.rows, len(self.lines))
+            told = f" {self.first + 1}-{last} of {len(self.lines)} "
+            page.text(page.width - len(told) - 2, page.height - 1, told, "dim")
+
+    def hint_text(self, width: int) -> str:
+        """How to scroll, where that can be done, and how to close."""
+        scroll = "up and down scroll  " if len(self.lines) > self.rows else ""
+        return f"{scroll}Enter, Esc or q close"
+
+    def action_go(self, direction: str) -> None:
+        """Scroll by a line."""
+        self.first += {"up": -1, "down": 1}.get(direction, 0)
+        self.redraw()
+
+    def action_scroll(self, pages: int) -> None:
+        """Scroll by a page."""
+        self.first += pages * (self.rows - 1)
+        self.redraw()
+
+    def action_choose(self) -> None:
+        """Close."""
+        if not self.guard.stops():
+            self.app.pop_screen()
+
+
+def keys_page(commands: Iterable[Command], keymap: Mapping[str, str]) -> Page:
+    """The keys that work on a screen."""
+    lines: list[Line] = [
+        [(f"{keys:<16}", "key"), (told, "plain")] for keys, told in help_lines(commands, keymap)
+    ]
+    return Page("Keys", lines)
+
+
+def legend_page(title: str, marks: Sequence[Mark]) -> Page:
+    """The marks of a table in words."""
+    return Page(
+        title,
+        [[(mark.mark, mark.ink), (f"   {mark.meaning}", "plain")] for mark in marks],
+    )
+
+
+def text_lines(text: str, width: int = 72) -> list[Line]:
+    """Markdown of headings, paragraphs and lists as lines to show."""
+    lines: list[Line] = []
+    for block in paragraphs(text):
+        if block.startswith("#"):
+            lines += (
+                [[], [(block.lstrip("# "), "title")]]
+                if lines
+                else [[(block.lstrip("# "), "title")]]
+            )
+            continue
+        first, later = ("- ", "  ") if block.startswith("- ") else ("", "")
+        body = block[2:] if first else block
+        for at, line in enumerate(folded(body, width - len(first))):
+            lines.append([((later if at else first) + line, "plain")])
+        if not first:
+            lines.append([])
+    return lines
+
+
+def paragraphs(text: str) -> list[str]:
+    """Headings, list items and paragraphs, each on one line."""
+    blocks: list[str] = []
+    fresh = True
+    for raw in text.splitlines():
+        line = raw.strip()
+        if not line:
+            fresh = True
+        elif fresh or line.startswith(("#", "- ")) or blocks[-1].startswith("#"):
+            blocks.append(line)
+            fresh = False
+        else:
+            blocks[-1] += " " + line
+    return blocks

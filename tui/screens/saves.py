@@ -1,0 +1,225 @@
+"""The shelf: every table that is kept, with a small picture of its board."""
+
+from contextlib import suppress
+from datetime import UTC, datetime, tzinfo
+from functools import partial
+from zoneinfo import ZoneInfo
+
+from engine.game import Trouble
+from saves.store import Row
+from tui.canvas import Canvas
+from tui.commands import BACK, CHOOSE, DIGITS, KEYS, LEAVE, MOVE, Command, bindings
+from tui.frame import clipped, folded
+from tui.screens.ask import Ask
+from tui.screens.menu import Entry, MenuScreen
+from tui.tables import table_for
+from tui.thumbnail import thumbnail
+
+LIST_WIDTH = 38
+PICTURE_HEIGHT = 10
+
+
+class SavesScreen(MenuScreen):
+    """A list at the left; what the table under the cursor is, at the right."""
+
+    COMMANDS_HERE = (
+        *MOVE,
+        CHOOSE._replace(hint="resume", help="Go on with this table."),
+        *DIGITS,
+        Command("saves.rename", ("r",), "rename", "rename", "Call the table something else."),
+        Command("saves.delete", ("x", "delete"), "delete", "x delete", "Put it into the trash."),
+        Command("saves.undo", ("u",), "undelete", "bring back", "Bring the last deleted one back."),
+        Command("saves.export", ("e",), "export", "export", "Write it to a file elsewhere."),
+        Command("saves.import", ("m",), "import_", "import", "Take a file in."),
+        Command(
+            "saves.search", ("slash",), "search", "search", "Show only what has these letters."
+        ),
+        KEYS,
+        BACK._replace(hint=""),
+        LEAVE._replace(hint="back", action="back"),
+    )
+    BINDINGS = bindings(COMMANDS_HERE)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sought = ""
+        self.told = ""
+        self.deleted: list[str] = []
+        self._pictures: dict[str, Canvas | None] = {}
+
+    def rows(self) -> list[Row]:
+        """The tables that have the letters that are sought."""
+        wanted = self.sought.casefold()
+        return [
+            row for row in self.desk.rows()
+            if wanted in f"{row.name} {row.title} {' '.join(row.names)} {row.summary}".casefold()
+        ]  # fmt: skip
+
+    def entries(self) -> list[Entry]:
+        """One line a table."""
+        return [
+            Entry(
+                row.name,
+                partial(self.open, row),
+                self.state_of(row),
+                ink="error" if row.trouble else "dim" if row.is_over else "plain",
+            )
+            for row in self.rows()
+        ]
+
+    def state_of(self, row: Row) -> str:
+        """A word at the right of the line."""
+        if row.trouble is not None:
+            return "unreadable"
+        if row.holder is not None:
+            return "in use"
+        return "over" if row.is_over else ""
+
+    def draw(self, page: Canvas) -> None:
+        """Title, list, and the table under the cursor."""
+        page.text(2, 1, "Saved tables", "title")
+        if self.sought:
+            page.text(16, 1, f"with '{self.sought}'", "plain")
+        rows = self.rows()
+        if not rows:
+            empty = "No table has these letters." if self.sought else "No table is kept yet."
+            page.text(4, 4, empty, "plain")
+        else:
+            self.draw_list(page, 1, 3, LIST_WIDTH, page.height - 7)
+            self.draw_row(page, LIST_WIDTH + 2, rows[self.cursor])
+        for at, line in enumerate(folded(self.told or self.desk.notice, page.width - 4)[:2]):
+            page.text(2, page.height - 2 + at, line, "warn")
+
+    def draw_row(self, page: Canvas, x: int, row: Row) -> None:
+        """Everything about one table."""
+        width = page.width - x - 1
+        if row.trouble is not None:
+            page.text(x, 3, clipped(row.trouble.title, width), "error")
+            for at, line in enumerate(folded(row.trouble.message, width)):
+                page.text(x, 5 + at, line, "plain")
+            return
+        told = [(row.title, "title"), *((line, "plain") for line in folded(row.summary, width)[:2])]
+        if row.asked and not row.is_over:
+            told.append((f"{row.asked} to move", "prompt"))
+        told += [(line, "plain") for line in folded(", ".join(row.names), width)[:2]]
+        told.append((when(row.changed, self.desk.settings.timezone), "dim"))
+        if row.holder is not None:
+            told.append((clipped(f"open elsewhere: {row.holder}", width), "warn"))
+        for at, (line, ink) in enumerate(told):
+            page.text(x, 3 + at, clipped(line, width), ink)
+        picture = self.picture(row)
+        if picture is not None:
+            page.paste(picture, x, page.height - 2 - PICTURE_HEIGHT)
+
+    def picture(self, row: Row) -> Canvas | None:
+        """The board of a table in small; None where it cannot be had."""
+        if row.name not in self._pictures:
+            self._pictures[row.name] = None
+            table = table_for(row.game)
+            with suppress(Trouble):
+                if table is not None:
+                    match = self.desk.store.watch(row.name).match
+                    canvas = Canvas(*table.size, self.glyphs)
+                    seat = max(match.to_move, 0)
+                    table.draw(match.seen_by(-1), seat, canvas, (), None)
+                    self._pictures[row.name] = thumbnail(canvas, 40, PICTURE_HEIGHT)
+        return self._pictures[row.name]
+
+    # Doing ------------------------------------------------------------------------------------
+
+    def row(self) -> Row | None:
+        """The table under the cursor."""
+        rows = self.rows()
+        return rows[self.cursor] if self.cursor < len(rows) else None
+
+    def open(self, row: Row) -> None:
+        """Go on with a table."""
+        self.desk.resume(row.name)
+
+    def changed(self, told: str) -> None:
+        """The shelf is not what it was."""
+        self.told = told
+        self.desk.forget_rows()
+        self._pictures.clear()
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        """A table may have been played on."""
+        self.desk.forget_rows()
+        self._pictures.clear()
+        super().on_screen_resume()
+
+    def action_rename(self) -> None:
+        """Type another name."""
+        row = self.row()
+        if row is None:
+            return
+
+        def taken(text: str) -> None:
+            self.desk.store.rename(row.name, text)
+            self.changed(f"{row.name} is now called {text}.")
+
+        self.app.push_screen(Ask(f"Another name for {row.name}:", row.name, taken, 40))
+
+    def action_delete(self) -> None:
+        """Into the trash; u brings it back."""
+        row = self.row()
+        if row is not None:
+            self.desk.attempt(lambda: self._delete(row))
+
+    def _delete(self, row: Row) -> None:
+        self.deleted.append(self.desk.store.delete(row.name))
+        self.changed(f"{row.name} is in the trash; u brings it back.")
+
+    def action_undelete(self) -> None:
+        """The last deleted one comes back."""
+        self.desk.attempt(self._undelete)
+
+    def _undelete(self) -> None:
+        trashed = self.deleted[-1:] or [row.name for row in self.desk.store.trashed()[:1]]
+        if not trashed:
+            self.changed("The trash is empty.")
+            return
+        name = self.desk.store.undelete(trashed[0])
+        del self.deleted[-1:]
+        self.changed(f"{name} is back.")
+
+    def action_export(self) -> None:
+        """Type where to."""
+        row = self.row()
+        if row is None:
+            return
+
+        def taken(text: str) -> None:
+            path = self.desk.store.export(row.name, text)
+            self.changed(f"{row.name} was written to {path}.")
+
+        self.app.push_screen(
+            Ask(f"Write {row.name} to which file:", f"{row.name}.save", taken, 200)
+        )
+
+    def action_import_(self) -> None:
+        """Type which file."""
+
+        def taken(text: str) -> None:
+            self.changed(f"{self.desk.store.import_(text)} was taken in.")
+
+        self.app.push_screen(Ask("Take in which file:", "", taken, 200))
+
+    def action_search(self) -> None:
+        """Type letters; only tables that have them are shown."""
+
+        def taken(text: str) -> None:
+            self.sought = text
+            self.cursor = 0
+
+        self.app.push_screen(Ask("Show tables with these letters:", self.sought, taken, 40))
+
+
+def when(seconds: float, zone: str) -> str:
+    """A moment as a date and a time of day."""
+    where: tzinfo | None = None
+    with suppress(Exception):
+        where = ZoneInfo(zone) if zone else None
+    moment = datetime.fromtimestamp(seconds, UTC).astimezone(where)
+    return moment.strftime("%Y-%m-%d %H:%M")

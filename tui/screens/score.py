@@ -1,0 +1,195 @@
+"""The score sheet: every line of every seat side by side, with the reason for each."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import Line
+from tui.canvas import Canvas
+from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings
+from tui.face import scores_shown
+from tui.frame import clipped, folded
+from tui.screens.base import BaseScreen
+from tui.sitting import Sitting
+
+LABEL = 24
+COLUMN = 7
+
+
+class ScoreScreen(BaseScreen):
+    """Scores line by line; after the game also the places and the routes or maps behind them."""
+
+    COMMANDS_HERE = (
+        *MOVE,
+        CHOOSE._replace(hint="map", help="The map behind this seat's score."),
+        Command("score.draw", ("d",), "draw_own", "draw your own", "Draw a route of your own."),
+        BACK,
+        KEYS,
+        LEAVE._replace(hint="back", help="Back to the table.", action="back"),
+    )
+    BINDINGS = bindings(COMMANDS_HERE)
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.seat = sitting.shown_seat
+        self.line = 0
+        self.over = sitting.match.is_over
+        seen = sitting.match.state if self.over else sitting.seen
+        self.seen: Any = seen
+        self.sheets: list[Sequence[Line]] = []
+        self.offered = not self.over or not self._drawable()
+        """The seats were asked whether they want to draw first."""
+
+    def on_mount(self) -> None:
+        """Only what the setting of the table lets be told is scored."""
+        sitting = self.sitting
+        shown = scores_shown(sitting, self.desk.settings.previews)
+        self.sheets = [
+            sitting.game.score(self.seen, seat) if seat in shown else ()
+            for seat in range(len(sitting.names))
+        ]
+        super().on_mount()
+
+    def _drawable(self) -> list[int]:
+        """The people who may draw something of their own before they see the best."""
+        table = self.sitting.table
+        return [
+            seat for seat in self.sitting.match.humans
+            if table.sketch(self.seen, seat) is not None
+        ]  # fmt: skip
+
+    @property
+    def labels(self) -> list[str]:
+        """The lines of all seats, each label once, in the order of the first that has it."""
+        return list(dict.fromkeys(line.label for sheet in self.sheets for line in sheet))
+
+    def draw(self, page: Canvas) -> None:
+        """The offer to draw first, or the sheet."""
+        if not self.offered:
+            self.draw_offer(page)
+            return
+        state = "Final score" if self.over else "Score so far"
+        page.text(2, 1, f"{self.sitting.game.title}: {state}", "title")
+        if not any(self.sheets):
+            page.text(2, 4, "At this table scores are told at the end.", "plain")
+            return
+        self.draw_heads(page)
+        y = 5
+        for at, label in enumerate(self.labels):
+            self.draw_line(page, y, at, label)
+            y += 1
+        page.hline(2, y, min(LABEL + COLUMN * len(self.sheets), page.width - 4), ink="panel")
+        page.text(4, y + 1, "total", "title")
+        for seat, sheet in enumerate(self.sheets):
+            total = sum(line.points for line in sheet)
+            text = f"{total if sheet else '?':>{COLUMN - 1}}"
+            page.text(self.column(seat), y + 1, text, self.ink(seat, "title"))
+        self.draw_foot(page, y + 3)
+
+    def draw_offer(self, page: Canvas) -> None:
+        """Before the best is shown, whoever wants may draw."""
+        page.text(2, 1, f"{self.sitting.game.title}: the game is over", "title")
+        page.text(2, 4, "The score counts the best route there is on each map.", "plain")
+        page.text(2, 5, "Would you like to look for it yourself first?", "plain")
+        for at, seat in enumerate(self._drawable()):
+            here = seat == self.seat
+            mark = ">" if here else " "
+            text = f"{mark} d  {self.sitting.names[seat]} draws a route "
+            page.text(4, 7 + at, text, "cursor" if here else "plain")
+        page.text(4, 8 + len(self._drawable()), "  Enter shows the score", "plain")
+
+    def draw_heads(self, page: Canvas) -> None:
+        """The names above their columns; a mark at the seat whose reasons are told below."""
+        for seat, name in enumerate(self.sitting.names):
+            here = seat == self.seat
+            text = f"{clipped(name, COLUMN - 1):>{COLUMN - 1}}"
+            page.text(self.column(seat), 3, text, "cursor" if here else self.ink(seat, "plain"))
+            if here:
+                page.text(self.column(seat) + COLUMN - 2, 4, "v", "key")
+
+    def draw_line(self, page: Canvas, y: int, at: int, label: str) -> None:
+        """One line of the sheet for every seat."""
+        here = at == self.line
+        page.text(2, y, f"{'>' if here else ' '} {clipped(label, LABEL - 3)}", "plain")
+        for seat, sheet in enumerate(self.sheets):
+            points = [line.points for line in sheet if line.label == label]
+            text = f"{sum(points):>{COLUMN - 1}}" if points else f"{'-':>{COLUMN - 1}}"
+            page.text(self.column(seat), y, text, self.ink(seat, "plain"))
+
+    def draw_foot(self, page: Canvas, y: int) -> None:
+        """Why the line under the cursor scores, and the result."""
+        label = self.labels[min(self.line, len(self.labels) - 1)]
+        why = "; ".join(line.why for line in self.sheets[self.seat] if line.label == label)
+        told = f"{self.sitting.names[self.seat]}, {label}: {why or 'nothing to add'}"
+        for at, line in enumerate(folded(told, page.width - 4)[:3]):
+            page.text(2, y + at, line, "dim")
+        if self.over:
+            verdict = self.sitting.game.words.verdict(self.seen, self.sitting.names)
+            for at, line in enumerate(folded(verdict, page.width - 4)[:2]):
+                page.text(2, y + 4 + at, line, "good")
+            for at, line in enumerate(self.places()):
+                page.text(2, y + 7 + at, line, "plain")
+
+    def places(self) -> list[str]:
+        """The ranking, ties on one line."""
+        if len(self.sitting.names) == 1:
+            return []
+        lines, place = [], 1
+        for seats in self.sitting.game.ranking(self.seen):
+            names = " and ".join(self.sitting.names[seat] for seat in seats)
+            shared = " (shared)" if len(seats) > 1 else ""
+            lines.append(f"{place}. {names}{shared}")
+            place += len(seats)
+        return lines
+
+    def column(self, seat: int) -> int:
+        """Where a seat's column begins."""
+        return 2 + LABEL + COLUMN * seat
+
+    def ink(self, seat: int, usual: str) -> str:
+        """The own column stands out."""
+        return "own" if seat == self.sitting.seat and usual == "plain" else usual
+
+    def hint_text(self, width: int) -> str:
+        """What can be done here now."""
+        if not self.offered:
+            return "d draw a route  Enter show the score  q back to the table"
+        draw = "  d draw your own" if self.over and self._drawable() else ""
+        return f"left, right seat  up, down line  Enter its map{draw}  q back to the table"
+
+    def action_go(self, direction: str) -> None:
+        """Left and right between seats, up and down between lines."""
+        seats = list(range(len(self.sheets))) if self.offered else self._drawable()
+        if direction in ("left", "right") or not self.offered:
+            step = 1 if direction in ("right", "down") else -1
+            at = seats.index(self.seat) if self.seat in seats else 0
+            self.seat = seats[(at + step) % len(seats)]
+        else:
+            step = 1 if direction == "down" else -1
+            self.line = (self.line + step) % max(len(self.labels), 1)
+        self.redraw()
+
+    def action_choose(self) -> None:
+        """Show the score; then the map behind it."""
+        if self.guard.stops():
+            return
+        if not self.offered:
+            self.offered = True
+            self.redraw()
+        else:
+            self.show_map(best=True)
+
+    def action_draw_own(self) -> None:
+        """Draw a route for this seat, if it has a person."""
+        if self.over and self.seat in self._drawable():
+            self.show_map(best=False)
+
+    def show_map(self, best: bool) -> None:
+        """The map of a seat with its best route, or to draw on."""
+        from tui.screens.sketch import SketchScreen
+
+        sketch = self.sitting.table.sketch(self.seen, self.seat)
+        if sketch is not None:
+            name = self.sitting.names[self.seat]
+            size = self.sitting.table.size
+            self.app.push_screen(SketchScreen(name, sketch, size, best))

@@ -1,0 +1,394 @@
+"""The table: a game being played, the same screen for every game.
+
+The screen owns keys, timers and what lies over the table; the sitting owns the match, the cursor
+and the half-made choice; the frame and the game's table draw.
+"""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.timer import Timer
+
+from engine.flow import NOBODY, Atom, Move
+from tui.canvas import Canvas
+from tui.commands import TABLE, bindings
+from tui.face import face_of
+from tui.focus import Compass, Direction, cycle, reading_order
+from tui.frame import Face, bottom, side, title_line
+from tui.screens.base import BaseScreen
+from tui.screens.table_jump import TableJump
+from tui.screens.table_pages import TablePages
+from tui.sitting import DONE, Sitting
+from tui.thinker import Thinker
+from tui.thumbnail import thumbnail
+from tui.widgets.board import BoardView
+
+WIDE = 100
+"""From so many columns on, the side panel stays open."""
+LEFT = 80
+OTHERS_ROWS = 10
+"""The height of another seat's board in small."""
+PREVIEW_SECONDS = 0.03
+"""A choice is previewed when no key came for so long."""
+
+
+class TableScreen(TablePages, TableJump, BaseScreen):
+    """One table in play."""
+
+    COMMANDS_HERE = TABLE
+    BINDINGS = bindings(TABLE)
+
+    def __init__(self, sitting: Sitting, thinker: Thinker) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.thinker = thinker
+        self.notice = ""
+        self.gain = ""
+        self.page = 0
+        self.jumping = {}
+        self._preview: Timer | None = None
+        self._bot: Timer | None = None
+        self._compass: tuple[tuple[str, ...], Compass] | None = None
+
+    def compose(self) -> ComposeResult:
+        """Title line; drawing and prompt at the left, panel at the right; hints."""
+        yield BoardView(id="title")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield BoardView(id="board")
+                yield BoardView(id="bottom")
+            yield BoardView(id="side")
+        yield BoardView(id="hints")
+
+    def on_mount(self) -> None:
+        """Lay out for this game, and let a bot begin if it is one's turn."""
+        super().on_mount()
+        self.query_one("#board").styles.height = self.sitting.table.size[1]
+        self.follow()
+
+    def on_unmount(self) -> None:
+        """No timer outlives the screen, and the next session may have the table."""
+        self.sitting.keeper.close()
+        for timer in (self._bot, self._preview):
+            if timer is not None:
+                timer.stop()
+
+    def on_screen_resume(self) -> None:
+        """Seats may have changed hands meanwhile."""
+        if self.sitting.match.to_move != self.sitting.seat and not self.sitting.match.is_over:
+            self.follow()
+        super().on_screen_resume()
+
+    # Drawing ----------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Draw every part; each paints only what changed."""
+        if not self.is_mounted or self.size.width == 0:
+            return
+        previews = self.desk.settings.previews
+        face = face_of(self.sitting, self.notice, self.gain, previews)
+        width, height = self.size.width, self.size.height
+        wide = width >= WIDE
+        left = LEFT if wide else width
+        self.query_one("#side").display = wide
+        self.query_one("#left").styles.width = left
+        self.query_one("#title", BoardView).show(title_line(face, width, self.glyphs))
+        self.query_one("#board", BoardView).show(self.board(face, left))
+        rows = height - 2 - self.sitting.table.size[1]
+        below = bottom(face, left, rows, self.glyphs, log=not wide)
+        if wide and rows >= OTHERS_ROWS + 6:
+            self.draw_others(below, rows - OTHERS_ROWS - 2)
+        self.query_one("#bottom", BoardView).show(below)
+        if wide:
+            panel = side(face, width - left, height - 2, self.glyphs)
+            self.query_one("#side", BoardView).show(panel)
+        self.draw_hints()
+
+    def draw_others(self, page: Canvas, y: int) -> None:
+        """The boards of the next two seats in small, where there is room for them."""
+        sitting = self.sitting
+        seats = [(sitting.seat + step) % len(sitting.names) for step in range(1, 3)]
+        others = dict.fromkeys(seat for seat in seats if seat != sitting.seat)
+        for at, seat in enumerate(others):
+            canvas = Canvas(*sitting.table.size, self.glyphs)
+            sitting.table.draw(sitting.seen, seat, canvas, (), None)
+            x = 1 + at * page.width // 2
+            page.text(x, y, f"{sitting.names[seat]}'s board (o)", "title")
+            page.paste(thumbnail(canvas, page.width // 2 - 2, OTHERS_ROWS), x, y + 1)
+
+    def board(self, face: Face, width: int) -> Canvas:
+        """The drawing, or the page that is shown in its place."""
+        if self.page:
+            return self.page_canvas(face, width, self.sitting.table.size[1])
+        sitting, (columns, rows) = self.sitting, self.sitting.table.size
+        canvas = Canvas(columns, rows, self.glyphs)
+        at_home = sitting.looking_at is None
+        hovered = sitting.hovered if at_home else None
+        sitting.table.draw(sitting.seen, sitting.shown_seat, canvas, sitting.picker.picked, hovered)
+        sitting.layout = canvas.spots
+        if at_home:
+            self.mark(canvas)
+        return canvas
+
+    def mark(self, canvas: Canvas) -> None:
+        """Brackets around what may be chosen, the cursor, and jump letters where asked for."""
+        sitting = self.sitting
+        if sitting.pencilled is not None:
+            for arg in sitting.pencilled.args:
+                if str(arg) in canvas.spots:
+                    canvas.mark_cursor(str(arg))
+            return
+        for spot in self.legal_spots():
+            canvas.mark_legal(spot)
+        at = None if sitting.cursor is None else sitting.spot_of(sitting.cursor)
+        if at is not None:
+            canvas.mark_cursor(at)
+        self.mark_letters(canvas)
+
+    def legal_spots(self) -> list[str]:
+        """Where the next part of the choice may lie; before that, where the one after it may."""
+        sitting = self.sitting
+        if sitting.spots:
+            return list(sitting.spots)
+        if sitting.cursor is None or sitting.cursor == DONE:
+            return []
+        after = sitting.picker.pick(sitting.cursor)
+        atoms = [option.atom for option in after.options()]
+        spots = (sitting.table.spot(after.picked, atom) for atom in atoms)
+        return [spot for spot in spots if spot is not None]
+
+    # The cursor -------------------------------------------------------------------------------
+
+    def action_go(self, direction: str) -> None:
+        """To the nearest choice in that direction; on the panel, to the one before or after."""
+        sitting = self.sitting
+        if self.page:
+            self.scroll_page({"up": -1, "down": 1}.get(direction, 0))
+            return
+        if sitting.pencilled is not None or not sitting.is_asked:
+            return
+        spots = sitting.spots
+        if spots:
+            at = None if sitting.cursor is None else sitting.spot_of(sitting.cursor)
+            nxt = self.compass(tuple(spots)).step(at, Direction(direction))
+            self.point(None if nxt is None else spots[nxt])
+        else:
+            self.cycle_panel(-1 if direction in ("up", "left") else 1)
+
+    def compass(self, names: tuple[str, ...]) -> Compass:
+        """The arrows between these spots, worked out once for each set of them."""
+        if self._compass is None or self._compass[0] != names:
+            board = self.query_one("#board", BoardView).canvas
+            assert board is not None
+            self._compass = names, Compass({name: board.spots[name] for name in names})
+        return self._compass[1]
+
+    def action_cycle(self, step: int) -> None:
+        """The next or the previous legal spot in reading order."""
+        sitting = self.sitting
+        board = self.query_one("#board", BoardView).canvas
+        if not sitting.spots or board is None or self.page:
+            self.cycle_panel(step)
+            return
+        spots = {name: board.spots[name] for name in sitting.spots}
+        at = None if sitting.cursor is None else sitting.spot_of(sitting.cursor)
+        nxt = cycle(reading_order(spots), at, step)
+        self.point(None if nxt is None else sitting.spots[nxt])
+
+    def cycle_panel(self, step: int) -> None:
+        """The next or the previous choice of the panel."""
+        panel = self.sitting.panel
+        if panel and self.sitting.pencilled is None:
+            at = panel.index(self.sitting.cursor) if self.sitting.cursor in panel else -1
+            self.point(panel[(at + step) % len(panel)])
+
+    def point(self, atom: Atom | None) -> None:
+        """Put the cursor somewhere; the preview waits for a moment without a key."""
+        if atom is not None:
+            self.sitting.point_at(atom)
+        self.notice = ""
+        self.preview_later()
+        self.redraw()
+
+    def preview_later(self) -> None:
+        """Drop the preview, and work out the new one once the keys rest."""
+        self.gain = ""
+        if self._preview is not None:
+            self._preview.stop()
+        if self.desk.settings.previews in ("all", "mine"):
+            self._preview = self.set_timer(PREVIEW_SECONDS, self.preview)
+
+    def preview(self) -> None:
+        """Tell what the choice under the cursor would bring."""
+        sitting = self.sitting
+        if not sitting.is_asked or sitting.looking_at is not None or sitting.pencilled is not None:
+            return
+        move = sitting.hovered
+        if move is None:
+            return
+        ahead = sitting.outlook(move)
+        points = sitting.gain(ahead)
+        self.gain = f"{points:+} now" if points else "+0 now"
+        if ahead.reveals:
+            self.gain += ", reveals"
+        self.redraw()
+
+    # Choosing ---------------------------------------------------------------------------------
+
+    def action_choose(self) -> None:
+        """Pick what the cursor is on; a whole move is made, or pencilled first."""
+        sitting = self.sitting
+        if self.guard.stops():
+            return
+        if self.jumping:
+            self.stop_jumping()
+        if sitting.looking_at is not None or self.page:
+            self.home()
+        elif sitting.match.is_over:
+            self.desk.show_score(sitting)
+        elif not sitting.is_asked:
+            self.hurry()
+        elif sitting.pencilled is not None:
+            self.play(sitting.pencilled)
+        elif sitting.cursor is not None:
+            self.pick(sitting.cursor)
+
+    def action_digit(self, number: int) -> None:
+        """Pick a line of the panel."""
+        panel = self.sitting.panel
+        if self.sitting.pencilled is not None or number > len(panel) or self.page:
+            return
+        if not self.guard.stops():
+            self.pick(panel[number - 1])
+
+    def pick(self, atom: Atom) -> None:
+        """Go on with one part of a choice."""
+        move = self.sitting.pick(atom)
+        self.notice = ""
+        if move is None:
+            self.preview_later()
+            self.redraw()
+        elif self.asks_again(move):
+            self.sitting.pencilled = move
+            self.redraw()
+        else:
+            self.play(move)
+
+    def asks_again(self, move: Move) -> bool:
+        """Whether the setting wants a move pencilled in before it is made."""
+        wish = self.desk.settings.confirm
+        return wish == "always" or (wish == "reveals" and self.sitting.needs_second_yes(move))
+
+    def action_back(self) -> None:
+        """One step back: jump letters, another board, a pick; then out of the table."""
+        if self.jumping:
+            self.stop_jumping()
+        elif self.sitting.looking_at is not None or self.page:
+            self.home()
+        elif not self.sitting.back():
+            self.desk.show_table_menu(self.sitting)
+            return
+        self.preview_later()
+        self.redraw()
+
+    def home(self) -> None:
+        """Back to the own board."""
+        self.sitting.looking_at = None
+        self.page = 0
+        self.redraw()
+
+    # Playing ----------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """Make a move, keep it, and go on with whoever is next."""
+        self.sitting.play(move)
+        self.follow()
+
+    def follow(self) -> None:
+        """Whoever is asked now: a bot thinks, another person gets the keyboard."""
+        sitting, asked = self.sitting, self.sitting.match.to_move
+        self.notice, self.gain = "", ""
+        if self._bot is not None:
+            self._bot.stop()
+        if asked != NOBODY and not sitting.match.is_human(asked):
+            pace = self.desk.pace_seconds
+            self._bot = self.set_timer(pace or 0.001, self.bot_moves if pace else self.hurry)
+        elif asked not in (NOBODY, sitting.seat):
+            self.hand_over(asked)
+        self.preview_later()
+        self.redraw()
+
+    def bot_moves(self) -> None:
+        """One move of the bot that is asked."""
+        sitting = self.sitting
+        asked = sitting.match.to_move
+        if asked != NOBODY and not sitting.match.is_human(asked):
+            self.play(self.thinker.choose(sitting.match))
+
+    def hurry(self) -> None:
+        """Let the bots move at once until a person is asked."""
+        if self._bot is not None:
+            self._bot.stop()
+        sitting = self.sitting
+        while (asked := sitting.match.to_move) != NOBODY and not sitting.match.is_human(asked):
+            sitting.play(self.thinker.choose(sitting.match))
+        self.follow()
+
+    def hand_over(self, seat: int) -> None:
+        """The keyboard goes to another person, behind a curtain where there is a secret."""
+        sitting = self.sitting
+        self.guard.close()
+        if sitting.match.curtain_between(sitting.seat, seat):
+            self.desk.draw_curtain(sitting, seat, self.curtain_passed)
+        else:
+            sitting.sit(seat)
+            self.greet()
+
+    def greet(self) -> None:
+        """Who plays now, and what happened since his last turn."""
+        sitting = self.sitting
+        since = "; ".join(sitting.since_turn())
+        told = f" Since your turn: {since}" if since else ""
+        self.notice = f"Now {sitting.names[sitting.seat]}.{told}"
+
+    def curtain_passed(self, _: Any = None) -> None:
+        """The right person has the keyboard."""
+        self.guard.close()
+        self.greet()
+        self.preview_later()
+        self.redraw()
+
+    # Taking back ------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        """Take back the last move, or the pencilled one."""
+        if self.sitting.pencilled is not None:
+            self.sitting.back()
+            self.redraw()
+        else:
+            self.taken_back(self.sitting.undo())
+
+    def action_undo_turn(self) -> None:
+        """Back to the start of the turn."""
+        moves = self.sitting.undo_turn()
+        self.taken_back(moves[-1] if moves else None)
+
+    def taken_back(self, move: Move | None) -> None:
+        """Show the position again in which the move was made."""
+        if move is None:
+            self.notice = self.sitting.match.undo_refusal()
+        else:
+            if self._bot is not None:
+                self._bot.stop()
+            self.follow()
+            self.notice = "Taken back. y makes the move again."
+        self.redraw()
+
+    def action_redo(self) -> None:
+        """Make the move again that was taken back."""
+        if self.sitting.redo() is None:
+            self.notice = "There is no move to make again."
+            self.redraw()
+        else:
+            self.follow()

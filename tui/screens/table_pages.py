@@ -1,0 +1,123 @@
+"""What can be opened over a table: other boards, sheet and log, rule, legend, score, a hint."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.flow import pending
+from tui.canvas import Canvas
+from tui.frame import Face, folded, side
+from tui.help.chapters import chapter
+from tui.screens.ask import Ask
+from tui.screens.pages import Page, legend_page, text_lines
+
+if TYPE_CHECKING:
+    from tui.sitting import Sitting
+    from tui.thinker import Thinker
+
+MAP, SHEET, LOG = range(3)
+
+
+class TablePages:
+    """The part of the table screen that only looks."""
+
+    sitting: "Sitting"
+    thinker: "Thinker"
+    page: int
+    notice: str
+    sought = ""
+    """The letters that lines of the log page must have."""
+    log_offset = 0
+    """How many lines the log page is scrolled up from its end."""
+    if TYPE_CHECKING:
+        app: Any
+        desk: Any
+        glyphs: Any
+
+        def redraw(self) -> None:
+            """Draw every part."""
+
+    def action_page(self, step: int) -> None:
+        """The next page in place of the drawing: map, sheet, log."""
+        self.page = (self.page + step) % 3
+        self.log_offset = 0
+        self.redraw()
+
+    def page_canvas(self, face: Face, width: int, rows: int) -> Canvas:
+        """The sheet page or the log page."""
+        if self.page == SHEET:
+            return side(face, min(width, 78), rows, self.glyphs)
+        canvas = Canvas(width, rows, self.glyphs)
+        told = [text for text in face.told if self.sought.casefold() in text.casefold()]
+        lines = [
+            ("- " if not at else "  ") + fold
+            for text in told
+            for at, fold in enumerate(folded(text, width - 6))
+        ]
+        self.log_offset = max(0, min(self.log_offset, len(lines) - rows + 1))
+        end = len(lines) - self.log_offset
+        having = f" with '{self.sought}'" if self.sought else ""
+        heading = f"Log, {len(told)} lines{having}; up and down scroll, / searches"
+        canvas.text(1, 0, heading, "title")
+        for at, line in enumerate(lines[max(end - rows + 1, 0) : end]):
+            canvas.text(2, 1 + at, line, "plain")
+        return canvas
+
+    def scroll_page(self, step: int) -> None:
+        """Scroll the log page."""
+        self.log_offset = max(self.log_offset - step, 0)
+        self.redraw()
+
+    def action_search(self) -> None:
+        """Type letters; the log page shows the lines that have them."""
+
+        def taken(text: str) -> None:
+            self.sought = text
+            self.log_offset = 0
+            self.page = LOG
+
+        self.app.push_screen(Ask("Lines of the log with these letters:", self.sought, taken, 40))
+
+    def action_others(self) -> None:
+        """The board of the next seat; after the last one, the own board again."""
+        sitting = self.sitting
+        seats = [seat for seat in range(len(sitting.names)) if seat != sitting.seat]
+        if not seats:
+            self.notice = "You are alone at this table."
+        else:
+            at = seats.index(sitting.looking_at) + 1 if sitting.looking_at in seats else 0
+            sitting.looking_at = seats[at] if at < len(seats) else None
+            self.page = MAP
+        self.redraw()
+
+    def action_score(self) -> None:
+        """The score so far."""
+        self.desk.show_score(self.sitting)
+
+    def action_rule(self) -> None:
+        """The rule of what is asked."""
+        decision = pending(self.sitting.match.state)
+        if decision is None:
+            self.notice = "The game is over; no rule is pending."
+            self.redraw()
+            return
+        text = chapter(self.sitting.game.name, decision.rule)
+        self.app.push_screen(Page(decision.rule, text_lines(text)))
+
+    def action_legend(self) -> None:
+        """The marks of this table."""
+        marks = self.sitting.table.legend(self.sitting.seen)
+        self.app.push_screen(legend_page("What the marks mean", marks))
+
+    def action_hint(self) -> None:
+        """Put the cursor where the computer would."""
+        sitting = self.sitting
+        if not sitting.is_asked or sitting.pencilled is not None:
+            return
+        move = self.thinker.advise(sitting.match)
+        sitting.restart()
+        for atom in (move.verb, *move.args):
+            if atom in sitting.atoms:
+                sitting.point_at(atom)
+                break
+        words = sitting.game.words.move(sitting.seen, move)
+        self.notice = f"The computer would: {words}"
+        self.redraw()

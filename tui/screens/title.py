@@ -1,0 +1,71 @@
+"""The title: go on with the last table, begin a new one, look at the shelf, read, leave."""
+
+from tui.canvas import Canvas
+from tui.screens.menu import Entry, MenuScreen
+
+LOGO = (
+    r" _                 _                        _ ",
+    r"| |__   ___  _   _| | _____   ____ _ _ __ __| |",
+    r"| '_ \ / _ \| | | | |/ _ \ \ / / _` | '__/ _` |",
+    r"| |_) | (_) | |_| | |  __/\ V / (_| | | | (_| |",
+    r"|_.__/ \___/ \__,_|_|\___| \_/ \__,_|_|  \__,_|",
+)
+SKYLINE = (
+    r"        _                         |                  __            ",
+    r"   _   | |    __       _         /-\      __        |::|     _     ",
+    r"  | |__|:|   |::| ____| |__     /---\    |::|  __   |::|____| |__  ",
+    r"__|:|::|:|___|::||::::|:|::|____|_|_|____|::|_|::|__|::|::::|:|::|_",
+)
+LAMPS = r" i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i "
+
+
+class TitleScreen(MenuScreen):
+    """What is seen first."""
+
+    def on_screen_resume(self) -> None:
+        """The shelf may have changed meanwhile."""
+        self.desk.forget_rows()
+        super().on_screen_resume()
+
+    def entries(self) -> list[Entry]:
+        """What can be done from here."""
+        desk = self.desk
+        last = desk.last_row()
+        entries = []
+        if last is not None:
+            entries.append(Entry(f"Continue {last.name}", lambda: desk.resume(last.name)))
+        entries += [
+            Entry("New game", desk.show_new_game),
+            Entry("Saved tables", desk.show_saves),
+            Entry("How to play", desk.show_help),
+            Entry("Settings", desk.show_settings),
+            Entry("Leave", self.action_leave),
+        ]
+        return entries
+
+    def draw(self, page: Canvas) -> None:
+        """The name over a row of houses, and the menu below."""
+        middle = page.width // 2
+        top = max((page.height - 22) // 2, 0)
+        for at, row in enumerate(LOGO):
+            page.text(middle - 24, top + at, row, "title")
+        for at, row in enumerate(SKYLINE):
+            page.text(middle - 34, top + 6 + at, row, "line")
+        page.text(middle - 34, top + 10, LAMPS, "dim")
+        said = "City board games at one terminal table"
+        page.text(middle - len(said) // 2, top + 12, said, "plain")
+        entries = self.entries()
+        self.draw_list(page, middle - 20, top + 14, 40, min(len(entries), 7))
+        last = self.desk.last_row()
+        if last is not None and self.cursor == 0:
+            told = f"{last.title}: {last.summary}" if last.summary else last.title
+            page.text(middle - len(told) // 2, top + 21, told, "dim")
+        if self.desk.notice:
+            page.text(2, page.height - 1, self.desk.notice, "warn")
+
+    def action_back(self) -> None:
+        """There is nothing behind the title; q leaves."""
+
+    def action_leave(self) -> None:
+        """Leave the application."""
+        self.app.exit()

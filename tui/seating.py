@@ -1,0 +1,98 @@
+"""Who sits at a table and what is agreed on: from the words of a command line to a `Setup`."""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.flow import Atom
+from engine.game import BadTable, Game
+from engine.match import HUMAN, Setup
+
+LONGEST_NAME = 20
+LARGEST_SEED = 2**64 - 1
+FRESH_BYTES = 4
+"""Seeds that nobody asked for stay short enough to be read out and typed in."""
+
+
+class Seating(NamedTuple):
+    """Who sits where, seat by seat."""
+
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    """One a seat: `HUMAN` or the name of a bot."""
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The words of a list such as `Ann, Bo`. Raises BadTable where one is missing."""
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise BadTable("A name is missing", f"'{text}' leaves a name out between its commas.")
+    return words
+
+
+def seat_all(players: Sequence[str], bots: Sequence[str]) -> Seating:
+    """Players first, then bots, each under a name of its own. Raises BadTable for unfit names."""
+    names: list[str] = []
+    for player in players:
+        check_name(player)
+        if is_taken(player, names):
+            raise BadTable("Two of one name", f"Two players are called '{player}'.")
+        names.append(player)
+    for bot in bots:
+        if bot == HUMAN:
+            raise BadTable("No such bot", f"'{HUMAN}' is not a bot.")
+        names.append(free_name(bot, names))
+    return Seating(tuple(names), (HUMAN,) * len(players) + tuple(bots))
+
+
+def check_name(name: str) -> None:
+    """Raise BadTable for a player's name that a line of text cannot hold."""
+    if not name.isprintable() or not name.strip():
+        raise BadTable("Not a name", "A player's name must be letters that can be printed.")
+    if len(name) > LONGEST_NAME:
+        raise BadTable(
+            "Name too long", f"'{name}' is longer than the {LONGEST_NAME} letters of a name."
+        )
+
+
+def is_taken(name: str, names: Iterable[str]) -> bool:
+    """Whether somebody has this name already, be it in other letter cases."""
+    return name.casefold() in {taken.casefold() for taken in names}
+
+
+def free_name(name: str, names: Sequence[str]) -> str:
+    """This name, with a number after it when somebody has it already."""
+    count, free = 1, name
+    while is_taken(free, names):
+        count += 1
+        free = f"{name} {count}"
+    return free
+
+
+def agreed_on(game: Game[Any], pairs: Iterable[str]) -> Mapping[str, Atom]:
+    """The settings of words such as `key=value`. Raises BadTable for what the game lacks."""
+    known = {setting.name: setting.values for setting in game.settings}
+    chosen: dict[str, Atom] = {}
+    for pair in pairs:
+        key, equals, word = pair.partition("=")
+        if not equals:
+            raise BadTable("Not a setting", f"'{pair}' is not of the form key=value.")
+        spelled: dict[str, Atom] = {str(value): value for value in known.get(key, ())}
+        chosen[key] = spelled.get(word, word)
+    return game.agreed(chosen)
+
+
+def seed_from(text: str | None) -> int:
+    """The seed a person asked for, or a fresh one. Raises BadTable where it is no such number."""
+    if text is None:
+        return int.from_bytes(os.urandom(FRESH_BYTES))
+    if not (text.isascii() and text.isdecimal() and len(text) <= 20 and int(text) <= LARGEST_SEED):
+        raise BadTable(
+            "Not a seed", f"A seed is a whole number up to {LARGEST_SEED}; not '{text}'."
+        )
+    return int(text)
+
+
+def setup_for(game: Game[Any], seating: Seating, pairs: Iterable[str], seed: int) -> Setup:
+    """The setup of a table. Raises BadTable for seats, bots or settings the game lacks."""
+    return Setup.of(game, seating.kinds, seed, agreed_on(game, pairs))

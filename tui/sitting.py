@@ -1,0 +1,286 @@
+"""What sits between a match and any screen: whose turn it is, what is picked, where the cursor is.
+
+A sitting knows no widget and no key. It owns the cursor and the half-made choice, and it is the
+only thing in the interface that changes a match: every change is kept on disk before it returns.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engine.flow import NOBODY, Atom, Event, Move
+from engine.game import Game
+from engine.match import Match, Outlook, outlook
+from tui.canvas import Spot
+from tui.focus import closest
+from tui.journal import Journal, Told
+from tui.picking import Picker
+from tui.tables import Table
+
+DONE: Atom = ""
+"""The option that adds nothing: what is picked already spells a whole move."""
+
+
+class Keeps(Protocol):
+    """What a sitting needs of a save: to be written at every change."""
+
+    trouble: Any
+    name: str
+
+    def keep(self, match: Match[Any]) -> None:
+        """Write the match to disk; trouble is remembered, not raised."""
+        ...
+
+    def set_names(self, match: Match[Any], names: Sequence[str]) -> None:
+        """Call the players something else, and write it down."""
+        ...
+
+    def set_kind(self, match: Match[Any], seat: int, kind: str) -> None:
+        """Let a person or a bot take over a seat, and write it down."""
+        ...
+
+    def close(self) -> None:
+        """Give the table back."""
+        ...
+
+
+class Sitting:
+    """One table, as the people in front of it use it."""
+
+    def __init__(
+        self, match: Match[Any], keeper: Keeps, names: Sequence[str], table: Table
+    ) -> None:
+        self.match = match
+        self.keeper = keeper
+        self.names = list(names)
+        self.table = table
+        self.looking_at: int | None = None
+        """Another seat whose board is being looked at."""
+        self.pencilled: Move | None = None
+        """A whole move that waits for a second yes."""
+        self.cursor: Atom | None = None
+        """What the cursor is on: one of the options of the picker."""
+        self.last_spot: str | None = None
+        """Where the cursor was on the map, so that it stays near."""
+        self.layout: Mapping[str, Spot] = {}
+        """Where the spots lie, as last drawn."""
+        self.seat = self._first_viewer()
+        """Whose side of the table the screen shows."""
+        self._seen_for: Any = None
+        self._seen: Any = None
+        self._journals: dict[int, Journal] = {}
+        self.read: dict[int, int] = {}
+        """How many moves each seat has seen, for what happened since its turn."""
+        self.restart()
+
+    def _first_viewer(self) -> int:
+        asked = self.match.to_move
+        if self.match.is_human(asked):
+            return asked
+        humans = self.match.humans
+        return humans[0] if humans else max(asked, 0)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game on this table."""
+        return self.match.game
+
+    @property
+    def seen(self) -> Any:
+        """The position as the seat in front of the screen may know it."""
+        if self._seen_for is not self.match.state or self._seen is None:
+            self._seen_for = self.match.state
+            self._seen = self.match.seen_by(self.seat)
+        return self._seen
+
+    @property
+    def is_asked(self) -> bool:
+        """The seat in front of the screen has the pending decision."""
+        return self.match.to_move == self.seat and self.match.is_human(self.seat)
+
+    @property
+    def shown_seat(self) -> int:
+        """The seat whose board is on the screen."""
+        return self.seat if self.looking_at is None else self.looking_at
+
+    def sit(self, seat: int) -> None:
+        """Turn the table to this seat."""
+        self.read[self.seat] = len(self.match.history)
+        self.seat = seat
+        self._seen = None
+        self.restart()
+
+    # Picking
+
+    def restart(self) -> None:
+        """Forget what is half picked; the cursor goes to the first option."""
+        self.pencilled = None
+        self.picker = Picker(self.seen.choices if self.is_asked else ())
+        self._settle_cursor()
+
+    def _settle_cursor(self) -> None:
+        """On the option nearest to where the cursor was on the map, else on the first one."""
+        atoms, spots = self.atoms, self.spots
+        self.cursor = atoms[0] if atoms else None
+        here = self.layout.get(self.last_spot or "")
+        near = (
+            closest({name: self.layout[name] for name in spots if name in self.layout}, here)
+            if here
+            else None
+        )
+        if near is not None:
+            self.cursor = spots[near]
+
+    @property
+    def atoms(self) -> tuple[Atom, ...]:
+        """What can be picked next; DONE among it when nothing more is needed."""
+        atoms = tuple(option.atom for option in self.picker.options())
+        return atoms if self.picker.chosen() is None else (*atoms, DONE)
+
+    def spot_of(self, atom: Atom) -> str | None:
+        """Where an option lies on the drawing; None for the panel."""
+        if atom == DONE:
+            return None
+        return self.table.spot(self.picker.picked, atom)
+
+    @property
+    def spots(self) -> dict[str, Atom]:
+        """The options that lie on the drawing, by spot."""
+        return {spot: atom for atom in self.atoms if (spot := self.spot_of(atom)) is not None}
+
+    @property
+    def panel(self) -> tuple[Atom, ...]:
+        """The options that are picked from the panel."""
+        return tuple(atom for atom in self.atoms if self.spot_of(atom) is None)
+
+    @property
+    def hovered(self) -> Move | None:
+        """The whole move under the cursor, if the cursor completes one."""
+        if self.pencilled is not None:
+            return self.pencilled
+        if self.cursor == DONE:
+            return self.picker.chosen()
+        return None if self.cursor is None else self.picker.leaf(self.cursor)
+
+    def point_at(self, atom: Atom) -> None:
+        """Move the cursor to an option."""
+        self.cursor = atom
+        self.last_spot = self.spot_of(atom) or self.last_spot
+
+    def pick(self, atom: Atom) -> Move | None:
+        """Pick an option; the whole move when that completes one."""
+        self.point_at(atom)
+        if atom == DONE:
+            return self.picker.chosen()
+        self.picker = self.picker.pick(atom)
+        move = self.picker.chosen()
+        if move is None:
+            self._settle_cursor()
+        return move
+
+    def back(self) -> bool:
+        """Take back the last pick; False when nothing was picked."""
+        if self.pencilled is not None:
+            self.pencilled = None
+            self.picker = self.picker.back()
+            self._settle_cursor()
+            return True
+        before = self.picker.back()
+        if before is self.picker:
+            return False
+        self.picker = before
+        self._settle_cursor()
+        return True
+
+    # Looking ahead
+
+    def outlook(self, move: Move) -> Outlook:
+        """What is known to follow from a move of the pending decision."""
+        return outlook(self.seen, move)
+
+    def gain(self, ahead: Outlook) -> int:
+        """What a move would bring at once, in points."""
+        now = self.game.points(self.seen, self.seat)
+        return self.game.points(ahead.seen, self.seat) - now
+
+    def needs_second_yes(self, move: Move) -> bool:
+        """The move reveals something or passes the keyboard, so it cannot simply be taken back."""
+        ahead = self.outlook(move)
+        passes = ahead.asked not in (self.seat, NOBODY) and self.match.is_human(ahead.asked)
+        return ahead.reveals or passes
+
+    # Playing
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move and keep it. Raises IllegalMove; then nothing has changed."""
+        events = self.match.play(move)
+        self._changed()
+        return events
+
+    def undo(self) -> Move | None:
+        """Take back the last human move."""
+        move = self.match.undo()
+        if move is not None:
+            self._changed()
+        return move
+
+    def undo_turn(self) -> list[Move]:
+        """Back to the start of the turn."""
+        moves = self.match.undo_turn()
+        if moves:
+            self._changed()
+        return moves
+
+    def redo(self) -> Move | None:
+        """Make the move again that was taken back."""
+        move = self.match.redo()
+        if move is not None:
+            self._changed()
+        return move
+
+    def pass_curtain(self) -> None:
+        """The keyboard has been handed over with secrets on the table."""
+        self.match.pass_curtain()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.keeper.keep(self.match)
+        self._seen = None
+        self.looking_at = None
+        self.restart()
+
+    def stop(self) -> None:
+        """End the game early, with the scores it has."""
+        self.match.stop()
+        self._changed()
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call the player of a seat something else. Raises BadTable for a name that cannot be."""
+        names = [name if at == seat else old for at, old in enumerate(self.names)]
+        self.keeper.set_names(self.match, names)
+        self.names[:] = names
+        self._journals.clear()
+
+    def set_kind(self, seat: int, kind: str) -> None:
+        """A computer takes over a seat, or a person does. Raises BadTable for unknown bots."""
+        self.keeper.set_kind(self.match, seat, kind)
+        self._changed()
+
+    @property
+    def keeper_name(self) -> str:
+        """What the save is called."""
+        return self.keeper.name
+
+    # Telling
+
+    def journal(self) -> Sequence[Told]:
+        """The log as the seat in front of the screen may read it."""
+        if self.seat not in self._journals:
+            self._journals[self.seat] = Journal(self.match, self.seat, self.names)
+        return self._journals[self.seat].lines()
+
+    def since_turn(self) -> list[str]:
+        """What happened since this seat's last move, as far as it may know."""
+        after = self.read.get(self.seat)
+        if after is None:
+            return []
+        return [line.text for line in self.journal() if line.move > after]
