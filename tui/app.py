@@ -11,7 +11,8 @@ from textual.app import App
 
 from engine.game import Trouble
 from saves.settings import Settings, load_settings, save_settings
-from saves.store import Row, Store
+from saves.rows import Row
+from saves.store import Store
 from themes.load import load_all, load_glyphs
 from tui.launch import Launch, Seated
 from tui.sitting import Sitting

@@ -108,19 +108,20 @@ def keys_of(command: Command, keymap: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def hint(commands: Iterable[Command], width: int, keymap: Mapping[str, str]) -> str:
-    """The hint line: the way out is always on it, the others as far as there is room."""
-    commands = [c for c in commands if c.hint]
-    last = [c for c in commands if c.id in ("keys", "leave")]
-    end = "  ".join(_spell(c, keymap) for c in last)
-    line = "arrows move"
-    for command in commands:
-        part = _spell(command, keymap)
-        if command in last:
-            continue
-        if len(line) + 2 + len(part) + 2 + len(end) > width - 2:
-            break
-        line = f"{line}  {part}"
-    return f"{line}  {end}"
+    """The hint line: the keys and the way out are always on it, the others as far as there is room.
+
+    Two dots say that there are more; `?` tells them all.
+    """
+    hinted = [c for c in commands if c.hint]
+    fixed = [c for c in hinted if c.id in ("keys", "leave")]
+    end = "  ".join(_spell(c, keymap) for c in fixed)
+    parts = ["arrows move", *(_spell(c, keymap) for c in hinted if c not in fixed)]
+    room = width - 2 - len(end)
+    while parts and sum(len(part) + 2 for part in parts) > room:
+        room = width - 2 - len(end) - 4
+        parts.pop()
+    more = [".."] if len(parts) < 1 + len(hinted) - len(fixed) else []
+    return "  ".join([*parts, *more, end])
 
 
 def _spell(command: Command, keymap: Mapping[str, str]) -> str:

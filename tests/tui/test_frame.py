@@ -109,8 +109,13 @@ class TestKeys:
     def test_the_way_out_and_the_keys_are_hinted_at_80_columns(
         self, commands: tuple[Command, ...]
     ) -> None:
-        line = hint(commands, 80, {})
-        assert len(line) <= 78 and line.endswith("? keys  q leave")
+        for width in (120, 80, 60, 40):
+            line = hint(commands, width, {})
+            assert len(line) <= width - 2 and line.endswith("? keys  q leave")
+
+    def test_two_dots_say_that_there_are_more_keys(self) -> None:
+        assert hint(TABLE, 40, {}) == "arrows move  ..  ? keys  q leave"
+        assert ".." not in hint(TABLE, 200, {})
 
     def test_no_command_needs_a_function_key_alt_or_a_mouse(self) -> None:
         for command in (*TABLE, *MENU):

@@ -14,22 +14,24 @@ class HelpScreen(MenuScreen):
     """The list of help pages."""
 
     def entries(self) -> list[Entry]:
-        """A page for each game, then the keys."""
-        pages = [
-            Entry(find_game(name).title, partial(self.open, name), find_game(name).blurb)
-            for name in GAMES
+        """First steps, a page for each game, then the keys."""
+        return [
+            Entry("First steps", partial(self.open, "first-steps", "First steps")),
+            *(
+                Entry(find_game(name).title, partial(self.open, name, find_game(name).title))
+                for name in GAMES
+            ),
+            Entry("Around the table", partial(self.open, "keys", "Around the table")),
+            Entry("Keys at the table", self.open_keys),
         ]
-        keys = Entry("Keys at the table", self.open_keys)
-        return [*pages, keys, Entry("Around the table", partial(self.open, "keys"))]
 
     def draw(self, page: Canvas) -> None:
         """A title and the list."""
         page.text(2, 1, "How to play", "title")
         self.draw_list(page, 2, 3, page.width - 4, page.height - 5)
 
-    def open(self, name: str) -> None:
+    def open(self, name: str, title: str) -> None:
         """Open a help page."""
-        title = find_game(name).title if name in GAMES else "Around the table"
         self.app.push_screen(Page(title, text_lines(help_text(name))))
 
     def open_keys(self) -> None:

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from tui.canvas import Canvas, Spot
 from tui.commands import BACK, CHOOSE, LEAVE, MOVE, Command, bindings, help_lines
 from tui.frame import clipped, folded
+from tui.screens.ask import Ask
 from tui.screens.base import BaseScreen
 from tui.tables import Mark
 
@@ -23,6 +24,11 @@ class Page(BaseScreen):
         CHOOSE._replace(hint="close", help="Close this page."),
         BACK._replace(hint="", help="Close this page."),
         LEAVE._replace(hint="close", help="Close this page.", action="back"),
+        Command("page.search", ("slash",), "search", "search", "Look for some letters."),
+        Command("page.next", ("n",), "found(1)", "", "The next line that has them."),
+        Command("page.previous", ("p",), "found(-1)", "", "The line before that has them."),
+        Command("page.chapter", ("tab",), "chapter(1)", "", "The next chapter."),
+        Command("page.chapter_back", ("shift+tab",), "chapter(-1)", "", "The chapter before."),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(COMMANDS_HERE),
@@ -35,6 +41,8 @@ class Page(BaseScreen):
         self.page_title = title
         self.lines = lines
         self.first = start
+        self.sought = ""
+        self.told = ""
 
     @property
     def rows(self) -> int:
@@ -48,18 +56,25 @@ class Page(BaseScreen):
         page.text(2, 0, f" {clipped(self.page_title, page.width - 6)} ", "title")
         for at, line in enumerate(self.lines[self.first : self.first + self.rows]):
             x = 3
+            found = self.has(line)
             for text, ink in line:
                 page.text(x, 2 + at, clipped(text, page.width - 2 - x), ink)
                 x += len(text)
+            if found:
+                page.text(1, 2 + at, ">", "key")
         if len(self.lines) > self.rows:
             last = min(self.first + self.rows, len(self.lines))
             told = f" {self.first + 1}-{last} of {len(self.lines)} "
             page.text(page.width - len(told) - 2, page.height - 1, told, "dim")
+        if self.told:
+            page.text(2, page.height - 1, f" {clipped(self.told, page.width - 24)} ", "warn")
 
     def hint_text(self, width: int) -> str:
         """How to scroll, where that can be done, and how to close."""
-        scroll = "up and down scroll  " if len(self.lines) > self.rows else ""
-        return f"{scroll}Enter, Esc or q close"
+        if len(self.lines) <= self.rows:
+            return "Enter, Esc or q close"
+        found = "n, p found  " if self.sought else ""
+        return f"up, down scroll  Tab chapter  / search  {found}Enter, Esc or q close"
 
     def action_go(self, direction: str) -> None:
         """Scroll by a line."""
@@ -71,10 +86,47 @@ class Page(BaseScreen):
         self.first += pages * (self.rows - 1)
         self.redraw()
 
+    def has(self, line: Line) -> bool:
+        """Whether a line has the letters that are sought."""
+        text = "".join(piece for piece, _ in line)
+        return bool(self.sought) and self.sought.casefold() in text.casefold()
+
+    def action_search(self) -> None:
+        """Type letters; lines that have them are marked, and the first is shown."""
+
+        def taken(text: str) -> None:
+            self.sought = text
+            self.action_found(0)
+
+        self.app.push_screen(Ask("Look for:", self.sought, taken, 40))
+
+    def action_found(self, step: int) -> None:
+        """To a line that has the letters: from here on, or the next or the one before."""
+        found = [at for at, line in enumerate(self.lines) if self.has(line)]
+        self.told = "" if found or not self.sought else f"No line has '{self.sought}'."
+        self.go_among(found, step)
+
+    def action_chapter(self, step: int) -> None:
+        """To the next heading or the one before."""
+        self.go_among([at for at, line in enumerate(self.lines) if is_heading(line)], step)
+
+    def go_among(self, places: Sequence[int], step: int) -> None:
+        """To the first of some lines that lies that way; past the last one, round and round."""
+        if places:
+            later = [at for at in places if at > self.first - (step == 0)]
+            before = [at for at in places if at < self.first]
+            self.first = (later or places)[0] if step >= 0 else (before or places)[-1]
+        self.redraw()
+
     def action_choose(self) -> None:
         """Close."""
         if not self.guard.stops():
             self.app.pop_screen()
+
+
+def is_heading(line: Line) -> bool:
+    """Whether a line is a title."""
+    return bool(line) and line[0][1] == "title"
 
 
 def keys_page(commands: Iterable[Command], keymap: Mapping[str, str]) -> Page:

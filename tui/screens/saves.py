@@ -6,7 +6,7 @@ from functools import partial
 from zoneinfo import ZoneInfo
 
 from engine.game import Trouble
-from saves.store import Row
+from saves.rows import Row
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, DIGITS, KEYS, LEAVE, MOVE, Command, bindings
 from tui.frame import clipped, folded
@@ -26,6 +26,9 @@ class SavesScreen(MenuScreen):
         *MOVE,
         CHOOSE._replace(hint="resume", help="Go on with this table."),
         *DIGITS,
+        Command(
+            "saves.watch", ("w",), "watch", "watch", "Replay it, whoever plays it."
+        ),
         Command("saves.rename", ("r",), "rename", "rename", "Call the table something else."),
         Command("saves.delete", ("x", "delete"), "delete", "x delete", "Put it into the trash."),
         Command("saves.undo", ("u",), "undelete", "bring back", "Bring the last deleted one back."),
@@ -104,7 +107,7 @@ class SavesScreen(MenuScreen):
         told += [(line, "plain") for line in folded(", ".join(row.names), width)[:2]]
         told.append((when(row.changed, self.desk.settings.timezone), "dim"))
         if row.holder is not None:
-            told.append((clipped(f"open elsewhere: {row.holder}", width), "warn"))
+            told.append((clipped(f"open: {row.holder}", width), "warn"))
         for at, (line, ink) in enumerate(told):
             page.text(x, 3 + at, clipped(line, width), ink)
         picture = self.picture(row)
@@ -148,6 +151,24 @@ class SavesScreen(MenuScreen):
         self.desk.forget_rows()
         self._pictures.clear()
         super().on_screen_resume()
+
+    def action_watch(self) -> None:
+        """Replay a table, whoever may be playing it now."""
+        row = self.row()
+        if row is not None:
+            self.desk.attempt(partial(self.show_replay, row))
+
+    def show_replay(self, row: Row) -> None:
+        """Open the replay of a table."""
+        from tui.replay import Replay
+        from tui.screens.replay import ReplayScreen
+
+        watched = self.desk.store.watch(row.name)
+        table = table_for(watched.match.game.name)
+        if table is not None:
+            replay = Replay(watched.match, watched.names, table)
+            replay.go(replay.last)
+            self.app.push_screen(ReplayScreen(replay))
 
     def action_rename(self) -> None:
         """Type another name."""

@@ -11,7 +11,14 @@ purse worth keeping, so no bound on what may still come is needed.
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine.games.on_tour.routes_search import Leg, joined, open_spots, reaches
+from engine.games.on_tour.routes_search import (
+    PATIENCE,
+    Leg,
+    joined,
+    open_spots,
+    reaches,
+    within_reach,
+)
 from engine.games.on_tour.routes_walk import Route, check
 
 BOROUGHS, INSTRUMENTS = 5, 4
@@ -35,7 +42,9 @@ class _Search(NamedTuple):
     """What a search for rests goes by."""
 
     legs: Sequence[Sequence[Leg]]
-    """From each place."""
+    """From each place, and from the start."""
+    joins: Sequence[int]
+    """The places that a line or a ferry joins to each."""
     homes: Sequence[int]
     """The purse's bit for the borough of each place."""
     guards: int
@@ -89,7 +98,7 @@ def best_new_york(
     ]
     homes = [_home(len(tracks), boroughs[spot]) for spot in order]
     legs.append(by_spot)
-    search = _Search(legs, homes, _guards(len(tracks)), [{} for _ in legs])
+    search = _Search(legs, joins, homes, _guards(len(tracks)), [{} for _ in legs])
 
     def worth(rest: Rest) -> int:
         return _unpacked(rest[0], tracks, all_boroughs).points
@@ -187,9 +196,19 @@ def _guards(kinds: int) -> int:
 
 def _rests(search: _Search, here: int, left: int) -> list[Rest]:
     """The rests worth keeping from a place with what is left, worked out once."""
-    legs, homes, guards, known = search
-    if left in known[here]:
-        return known[here][left]
+    table, asked = search.known[here], left
+    if left not in table:
+        if len(table) > PATIENCE:
+            left = within_reach(search.joins, here, left)
+        if left not in table:
+            table[left] = _found(search, here, left) or [END]
+        table[asked] = table[left]
+    return table[asked]
+
+
+def _found(search: _Search, here: int, left: int) -> list[Rest]:
+    """The rests that begin with any leg, without those that another outdoes."""
+    legs, _, homes, guards, _ = search
     best: list[Rest] = []
     for place, need, keep, gain, _ in legs[here]:
         if left & need:
@@ -202,8 +221,7 @@ def _rests(search: _Search, here: int, left: int) -> list[Rest]:
                     full = purse | guards
                     best = [other for other in best if full - other[0] & guards != guards]
                     best.append((purse, place, rest))
-    known[here][left] = best or [END]
-    return known[here][left]
+    return best
 
 
 def _stops(rest: Rest) -> Iterator[int]:

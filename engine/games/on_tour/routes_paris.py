@@ -8,13 +8,18 @@ given up, for the fewer different rests there are, the sooner all are known.
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from engine.games.on_tour.routes_search import Docks, Leg, joined, open_spots, reaches
+from engine.games.on_tour.routes_search import (
+    PATIENCE,
+    Docks,
+    Leg,
+    joined,
+    open_spots,
+    reaches,
+    within_reach,
+)
 from engine.games.on_tour.routes_walk import Ride, Route, check
-
-Legs: TypeAlias = Sequence[Sequence[Leg]]
-"""The legs from each place."""
 
 
 class ParisSheet(NamedTuple):
@@ -31,6 +36,17 @@ class ParisSheet(NamedTuple):
     def points(self) -> int:
         """The whole score."""
         return self.visited + self.circles + sum(self.rides)
+
+
+class _Search(NamedTuple):
+    """What a search for rests goes by."""
+
+    legs: Sequence[Sequence[Leg]]
+    """From each place, and from the start."""
+    joins: Sequence[int]
+    """The places that a line or a boat joins to each."""
+    known: Sequence[dict[int, int]]
+    """The rests found so far, from each place by what is left."""
 
 
 class _City(NamedTuple):
@@ -74,7 +90,8 @@ def best_paris(
         ]
         for here in range(len(order))
     ]
-    return _retraced(order, [*legs, [into[place] for place in by_spot]])
+    legs.append([into[place] for place in by_spot])
+    return _retraced(order, _Search(legs, joins, [{} for _ in legs]))
 
 
 def paris_sheet(
@@ -137,33 +154,37 @@ def _rides(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[Docks, ...]:
     return tuple(sorted(rides, key=lambda ride: (-abs(ride[0] - ride[1]), ride)))
 
 
-def _rest(legs: Legs, known: Sequence[dict[int, int]], here: int, left: int) -> int:
+def _rest(search: _Search, here: int, left: int) -> int:
     """The most points still to be earned from a place with what is left, worked out once."""
-    if left in known[here]:
-        return known[here][left]
-    best = 0
-    for place, need, keep, gain, _ in legs[here]:
-        if left & need == need:
-            points = gain + _rest(legs, known, place, left & keep)
-            if points > best:
-                best = points
-    known[here][left] = best
-    return best
+    legs, joins, known = search
+    table, asked = known[here], left
+    if left not in table:
+        if len(table) > PATIENCE:
+            left = within_reach(joins, here, left)
+        if left not in table:
+            best = 0
+            for place, need, keep, gain, _ in legs[here]:
+                if left & need == need:
+                    points = gain + _rest(search, place, left & keep)
+                    if points > best:
+                        best = points
+            table[left] = best
+        table[asked] = table[left]
+    return table[asked]
 
 
-def _retraced(order: Sequence[int], legs: Legs) -> Route:
+def _retraced(order: Sequence[int], search: _Search) -> Route:
     """The best route from the start, which is the last place and has everything left."""
-    known: list[dict[int, int]] = [{} for _ in legs]
     here, left = len(order), -1
-    most = points = _rest(legs, known, here, left)
+    most = points = _rest(search, here, left)
     stops: list[int] = []
     rides: list[Ride] = []
     while points:
         leg = next(
             leg
-            for leg in legs[here]
+            for leg in search.legs[here]
             if left & leg.need == leg.need
-            and leg.gain + _rest(legs, known, leg.place, left & leg.keep) == points
+            and leg.gain + _rest(search, leg.place, left & leg.keep) == points
         )
         if leg.ride:
             rides.append(Ride(len(stops) - 1, *leg.ride))

@@ -6,8 +6,11 @@
 2. **What matters** on the way is where the route stands and what is left to it, not how it came
    there. So one answer for each pair of the two is enough, and there are few of them: a number cuts
    away all lower ones, and only stars and equal numbers have to be remembered one by one.
-3. **What may be used once** (a dock, by a setting) is one more bit of what is left.
-4. **The start** is one more place, with a leg to every other: the best route is the best rest
+3. **Patience.** What is left may hold a few places that only a star already visited would lead to.
+   They make two questions of one, but finding them out costs more than a question, so they stay.
+   Only where a place has been asked about more than PATIENCE times are they looked for.
+4. **What may be used once** (a dock, by a setting) is one more bit of what is left.
+5. **The start** is one more place, with a leg to every other: the best route is the best rest
    from there.
 
 Each city asks for the best rest by a recursion of a dozen lines, never deeper than there are spots:
@@ -19,6 +22,9 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from engine.games.on_tour.routes_walk import STAR
+
+PATIENCE = 500
+"""So many rests from one place are taken as they come."""
 
 Docks: TypeAlias = tuple[int, int]
 """Where a boat ride starts and ends."""
@@ -60,9 +66,8 @@ def places(left: int) -> Iterator[int]:
 def reaches(numbers: Sequence[int], joins: Sequence[int]) -> list[int]:
     """Of each place, what stays of the places left when a route has come there.
 
-    To a number these are the ends of all walks from it that never fall below it. They may pass a
-    star twice, so a few are out of reach in truth; that costs time, never points. A star cuts away
-    nothing but itself.
+    To a number these are the ends of all walks from it that never fall below it, even if they pass
+    a star twice. A star cuts away nothing but itself.
     """
     full = (1 << len(numbers)) - 1
     after = [full ^ 1 << place for place in range(len(numbers))]
@@ -83,3 +88,14 @@ def reaches(numbers: Sequence[int], joins: Sequence[int]) -> list[int]:
                 beyond |= after[there]
         after[place] &= seen | beyond
     return after
+
+
+def within_reach(joins: Sequence[int], here: int, left: int) -> int:
+    """What is left without the places to which nothing left leads; all that is no place stays."""
+    found = edge = joins[here] & left
+    while edge:
+        low = edge & -edge
+        fresh = joins[low.bit_length() - 1] & left & ~found
+        found |= fresh
+        edge = edge ^ low | fresh
+    return found | left & -1 << len(joins)

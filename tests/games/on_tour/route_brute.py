@@ -46,9 +46,9 @@ def paris_routes(city: Paris, once: bool) -> Iterator[tuple[int, Stops, Rides]]:
 def new_york_routes(city: NewYork, bonus: int) -> Iterator[tuple[int, Stops]]:
     """Every legal route of New York with its points."""
     marks = city.marks
-    waiting = [(spot,) for spot in range(len(marks)) if may_follow(marks, (), spot)]
+    waiting: list[Stops] = [(spot,) for spot in range(len(marks)) if may_follow(marks, (), spot)]
     while waiting:
-        stops: Stops = waiting.pop()
+        stops = waiting.pop()
         yield new_york_worth(city, bonus, stops), stops
         for spot in range(len(marks)):
             here = stops[-1]

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.games.on_tour import routes_new_york, routes_paris
 from engine.games.on_tour.routes import (
     CROSS,
     EMPTY,
@@ -59,7 +60,7 @@ def drawn(text: str) -> Paris:
 
 
 def walked(text: str, rows: tuple[int, ...] = ROWS) -> NewYork:
-    """The same in New York: BMQKS behind a number is its borough (else the Bronx), smdg a soloist."""
+    """The same in New York: BMQKS is the borough (the Bronx if left out), smdg a soloist."""
     words = text.split()
     street = drawn(" ".join(word.rstrip("BMQKSsmdg") for word in words))
     spots = words[::2]
@@ -151,9 +152,9 @@ class TestBateauxMouches:
         assert best("10@A : 20@G : 30@B", once=True) == Route(8, (0, 1), (Ride(0, 0, 6),))
 
     def test_a_dock_is_used_up_for_every_club_next_to_it(self) -> None:
-        street = "10@A : 20@B - 30@B : 40@D"
-        assert best(street).points == 4 + 1 + 2
-        assert best(street, once=True) == Route(4, (1, 2, 3), (Ride(1, 1, 3),))
+        street = "10@A : 20@B - 25 - 30@B : 40@D"
+        assert best(street).points == 5 + 1 + 2
+        assert best(street, once=True) == Route(6, (1, 2, 3, 4), (Ride(2, 1, 3),))
 
     def test_a_club_next_to_two_docks_comes_by_one_and_goes_by_the_other(self) -> None:
         route = Route(13, (0, 1, 2), (Ride(0, 0, 6), Ride(1, 5, 1)))
@@ -164,7 +165,7 @@ class TestBateauxMouches:
 
     def test_the_numbers_count_across_the_river_too(self) -> None:
         assert best("50@A : 40@G") == Route(8, (1, 0), (Ride(0, 6, 0),))
-        assert best("50@A : 40@G : 60@G") == Route(9, (1, 0, 2), (Ride(0, 6, 0), Ride(1, 0, 6)))
+        assert best("50@A : 40@G : 60@G") == Route(15, (1, 0, 2), (Ride(0, 6, 0), Ride(1, 0, 6)))
 
     def test_two_clubs_with_a_line_between_them_may_be_joined_by_boat(self) -> None:
         assert best("10@A - 20@D") == Route(5, (0, 1), (Ride(0, 0, 3),))
@@ -223,11 +224,12 @@ class TestNewYork:
         assert sheet.points == best_new_york(*street).points == 11
 
     def test_the_rows_may_differ(self) -> None:
-        street = walked("10s - 20s : 10m - 20m")._replace(rows=((1, 2), (3, 7), (1,), (1,)))
-        assert best_new_york(*street) == Route(9, (2, 3))
+        near, boroughs, _, marks, soloists, _ = walked("10s - 20s : 10m - 20m")
+        rows = ((1, 2), (3, 7), (1,), (1,))
+        assert best_new_york(near, boroughs, rows, marks, soloists, []) == Route(9, (2, 3))
 
-    def test_a_row_that_grows_faster_is_worth_a_shorter_way(self) -> None:
-        assert best_walk("10 - 11 - 12 - 13 - 09s - 08s - 07s - 06s") == Route(9, (7, 6, 5, 4))
+    def test_a_row_of_soloists_may_be_worth_a_shorter_way(self) -> None:
+        assert best_walk("10 - 11 - 12 - 13 - 14 : 06s - 07s - 08s - 09s") == Route(9, (5, 6, 7, 8))
 
     def test_all_five_boroughs_earn_the_bonus(self) -> None:
         street = walked("10B - 20M - 30Q - 40K - 50S - 60S")
@@ -247,7 +249,7 @@ class TestNewYork:
 
     def test_numbers_count_on_a_ferry_too(self) -> None:
         street = walked("10B - 30B : 20M - 25M")
-        assert best_new_york(*street._replace(ferries=[(1, 2)])) == Route(2, (0, 1))
+        assert best_new_york(*street._replace(ferries=[(1, 2)])).points == 2
 
 
 class TestDrawing:
@@ -430,6 +432,19 @@ class TestAgainstEveryRoute:
                 ways[other].append(one)
             assert_best_of_new_york(city._replace(marks=piece(rng, ways, city.marks)), 7)
 
+    @pytest.mark.parametrize("patience", [-1, 2])
+    def test_small_maps_without_patience(
+        self, patience: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(routes_paris, "PATIENCE", patience)
+        monkeypatch.setattr(routes_new_york, "PATIENCE", patience)
+        rng = Random(11)
+        for _ in range(150):
+            city = small_paris(rng)
+            assert_best_of_paris(city, False)
+            assert_best_of_paris(city, True)
+            assert_best_of_new_york(small_new_york(rng), 7)
+
 
 def assert_best_of_paris(city: Paris, once: bool) -> None:
     routes = list(paris_routes(city, once))
@@ -493,6 +508,17 @@ class TestWholeMaps:
             )
             route = extended(route, way)
         assert route == found._replace(points=0)
+
+    def test_patience_makes_no_difference(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        rng = Random(12)
+        cities = [paris(rng, "few", stars) for stars in range(9)]
+        towns = [new_york(rng, "few", stars) for stars in range(9)]
+        patient = [best_paris(*city, once=True) for city in cities]
+        patient += [best_new_york(*town) for town in towns]
+        monkeypatch.setattr(routes_paris, "PATIENCE", -1)
+        monkeypatch.setattr(routes_new_york, "PATIENCE", -1)
+        assert [best_paris(*city, once=True) for city in cities] == patient[:9]
+        assert [best_new_york(*town) for town in towns] == patient[9:]
 
     def test_a_dock_once_is_never_worth_more(self) -> None:
         rng = Random(9)
