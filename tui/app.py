@@ -10,8 +10,8 @@ from textual import events
 from textual.app import App
 
 from engine.game import Trouble
-from saves.settings import Settings, load_settings, save_settings
 from saves.rows import Row
+from saves.settings import Settings, load_settings, save_settings
 from saves.store import Store
 from themes.load import load_all, load_glyphs
 from tui.launch import Launch, Seated

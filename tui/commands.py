@@ -31,9 +31,7 @@ MOVE = (
     Command("move.left", ("left", "h"), "go('left')", "", "Move left.", "arrows"),
     Command("move.right", ("right", "l"), "go('right')", "", "Move right.", "arrows"),
 )
-CHOOSE = Command(
-    "choose", ("enter", "ctrl+j", "space"), "choose", "choose", "Choose what is marked."
-)
+CHOOSE = Command("choose", ("enter", "ctrl+j"), "choose", "choose", "Choose what is marked.")
 BACK = Command("back", ("escape", "backspace"), "back", "back", "One step back.")
 KEYS = Command("keys", ("question_mark",), "keys", "keys", "The keys that work here.")
 LEAVE = Command("leave", ("q", "ctrl+q", "ctrl+c"), "leave", "leave", "Leave; the game is saved.")
@@ -45,11 +43,18 @@ DIGITS = tuple(
 TABLE = (
     *MOVE,
     CHOOSE,
-    BACK._replace(hint="back or menu", help="One step back; with nothing picked, the menu."),
+    BACK._replace(help="One step back; with nothing picked, the menu."),
     *DIGITS,
     Command("table.next", ("n",), "cycle(1)", "", "Next legal spot."),
     Command("table.previous", ("p",), "cycle(-1)", "", "Previous legal spot."),
     Command("table.jump", ("semicolon",), "jump", "jump", "Letters on every legal spot; type one."),
+    Command(
+        "table.look",
+        ("space",),
+        "look",
+        "",
+        "Look around: what a place is, and why it cannot be chosen.",
+    ),
     Command("table.undo", ("u",), "undo", "undo", "Take back your last move."),
     Command("table.redo", ("y",), "redo", "", "Make the move again that was taken back."),
     Command("table.restart", ("U", "shift+u"), "undo_turn", "", "Back to the start of your turn."),

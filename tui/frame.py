@@ -130,6 +130,11 @@ def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True
     canvas = Canvas(width, height, glyphs)
     if height <= 0:
         return canvas
+    lines = folded(face.notice, width - 2)
+    if height < 5 and len(lines) > 1:
+        for at, line in enumerate(lines[:height]):
+            canvas.text(1, at, line, "warn")
+        return canvas
     if height < 5:
         used = short_prompt(canvas, face)
         short_story(canvas, used, face, height)

@@ -737,6 +737,20 @@ def test_the_menu_tells_what_is_wrong_and_asks_again(
     assert said.lines[-1] == "> 3"
 
 
+def test_a_table_with_secrets_is_not_taken_up_and_is_given_back(
+    shell: Shell, launches: list[Launch]
+) -> None:
+    shell("new", "null", "--players", "Ann,Bo")
+    assert launches[0].table is not None
+    launches[0].table.keeper.close()
+    sentence = refused(shell("--plain", "resume"))
+    assert "takes one player here, with bots" in sentence
+    said = shell("--plain", typed="1\n4\n")
+    assert any("takes one player here, with bots" in line for line in said.lines)
+    assert said.lines[-1] == "> 4"
+    shell.store.load("null-1").keeper.close()
+
+
 @pytest.mark.parametrize("typed", ["", "1\n", "1\n1\n", "1\n1\nAnn\n"])
 def test_the_end_of_the_input_leaves_the_menu_wherever_it_is(shell: Shell, typed: str) -> None:
     said = shell("--plain", typed=typed)

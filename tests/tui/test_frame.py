@@ -76,9 +76,13 @@ class TestTwoRows:
         assert rows(replace(FACE, notice="Taken back."), 2)[1] == " Taken back."
 
     def test_nothing_is_wider_than_the_screen(self) -> None:
-        face = replace(FACE, under="x" * 200, gain="+2 now", notice="word " * 60)
+        face = replace(FACE, under="x" * 200, gain="+2 now", told=("y" * 200,))
         assert all(len(row) <= 80 for row in rows(face, 2))
         assert rows(face, 2)[0].endswith("+2 now")
+
+    def test_a_long_notice_takes_both_rows(self) -> None:
+        shown = rows(replace(FACE, notice="word " * 60), 2)
+        assert len(shown) == 2 and all(row.startswith(" word") for row in shown)
 
 
 class TestManyRows:

@@ -219,3 +219,15 @@ async def test_one_step_of_the_cursor_repaints_the_lines_it_changes(opened: Any)
         before = board.painted
         await desk.keys("right")
         assert 0 < board.painted - before <= 3
+
+
+async def test_looking_around_tells_every_spot_and_why_it_may_not_be_chosen(opened: Any) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        await desk.keys("space")
+        assert "the left pile" in desk.frame()
+        await desk.keys("right", "enter")
+        assert "is not one of the choices" in desk.frame()
+        await desk.keys("space", "1", "2", "space", "right", "enter")
+        assert desk.screen.sitting.cursor == "right" and desk.screen.looked_at is None

@@ -1,11 +1,12 @@
 """The plain menu: what the title screen offers, by question and answer."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.catalogue import GAMES, find_game
 from engine.game import Game, Setting, Trouble
 from engine.match import Match
-from saves.rows import Row
 from tui.cli.list import as_line
 from tui.cli.new import begin, player_name
 from tui.cli.opening import Room, play_plain
@@ -36,26 +37,26 @@ class Menu:
         """Ask until it is left or the input ends; what is wrong is told, and asked again."""
         self._talk.say(f"boulevard {VERSION}. City board games at one terminal table.")
         while True:
-            last = last_unfinished(self._room.store)
-            actions = {"new game": self._new, "saved tables": self._saved}
-            labels = list(actions)
-            if last is not None:
-                labels.insert(0, f"go on with {as_line(last)}")
-            at = self._talk.pick("What do you want to do?", [*labels, "leave"])
-            if at is None or at == len(labels):
+            actions = self._actions()
+            labels = [*actions, "leave"]
+            at = self._talk.pick("What do you want to do?", labels)
+            if at is None or at == len(actions):
                 return
             try:
-                action = actions.get(labels[at])
-                table = action() if action else self._take_up(last)
+                table = actions[labels[at]]()
+                if table is not None:
+                    play_plain(self._room, self._talk, table)
+                    return
             except Trouble as trouble:
                 self._talk.say(trouble.message)
-                continue
-            if table is not None:
-                play_plain(self._room, self._talk, table)
-                return
 
-    def _take_up(self, row: Row | None) -> Seated | None:
-        return take_up(self._room.store, row.name) if row else None
+    def _actions(self) -> dict[str, Callable[[], Seated | None]]:
+        """What can be done, by name; each gives a table to play at, or None to ask again."""
+        store = self._room.store
+        actions: dict[str, Callable[[], Seated | None]] = {}
+        if (last := last_unfinished(store)) is not None:
+            actions[f"go on with {as_line(last)}"] = partial(take_up, store, last.name)
+        return actions | {"new game": self._new, "saved tables": self._saved}
 
     def _saved(self) -> Seated | None:
         """One of the saved tables, or None to step back."""

@@ -26,9 +26,7 @@ class SavesScreen(MenuScreen):
         *MOVE,
         CHOOSE._replace(hint="resume", help="Go on with this table."),
         *DIGITS,
-        Command(
-            "saves.watch", ("w",), "watch", "watch", "Replay it, whoever plays it."
-        ),
+        Command("saves.watch", ("w",), "watch", "watch", "Replay it, whoever plays it."),
         Command("saves.rename", ("r",), "rename", "rename", "Call the table something else."),
         Command("saves.delete", ("x", "delete"), "delete", "x delete", "Put it into the trash."),
         Command("saves.undo", ("u",), "undelete", "bring back", "Bring the last deleted one back."),

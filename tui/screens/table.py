@@ -18,22 +18,20 @@ from tui.focus import Compass, Direction, cycle, reading_order
 from tui.frame import Face, bottom, side, title_line
 from tui.screens.base import BaseScreen
 from tui.screens.table_jump import TableJump
-from tui.screens.table_pages import TablePages
+from tui.screens.table_look import TableLook
+from tui.screens.table_pages import OTHERS_ROWS, TablePages
 from tui.sitting import DONE, Sitting
 from tui.thinker import Thinker
-from tui.thumbnail import thumbnail
 from tui.widgets.board import BoardView
 
 WIDE = 100
 """From so many columns on, the side panel stays open."""
 LEFT = 80
-OTHERS_ROWS = 10
-"""The height of another seat's board in small."""
 PREVIEW_SECONDS = 0.03
 """A choice is previewed when no key came for so long."""
 
 
-class TableScreen(TablePages, TableJump, BaseScreen):
+class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
     """One table in play."""
 
     COMMANDS_HERE = TABLE
@@ -105,18 +103,6 @@ class TableScreen(TablePages, TableJump, BaseScreen):
             self.query_one("#side", BoardView).show(panel)
         self.draw_hints()
 
-    def draw_others(self, page: Canvas, y: int) -> None:
-        """The boards of the next two seats in small, where there is room for them."""
-        sitting = self.sitting
-        seats = [(sitting.seat + step) % len(sitting.names) for step in range(1, 3)]
-        others = dict.fromkeys(seat for seat in seats if seat != sitting.seat)
-        for at, seat in enumerate(others):
-            canvas = Canvas(*sitting.table.size, self.glyphs)
-            sitting.table.draw(sitting.seen, seat, canvas, (), None)
-            x = 1 + at * page.width // 2
-            page.text(x, y, f"{sitting.names[seat]}'s board (o)", "title")
-            page.paste(thumbnail(canvas, page.width // 2 - 2, OTHERS_ROWS), x, y + 1)
-
     def board(self, face: Face, width: int) -> Canvas:
         """The drawing, or the page that is shown in its place."""
         if self.page:
@@ -127,8 +113,9 @@ class TableScreen(TablePages, TableJump, BaseScreen):
         hovered = sitting.hovered if at_home else None
         sitting.table.draw(sitting.seen, sitting.shown_seat, canvas, sitting.picker.picked, hovered)
         sitting.layout = canvas.spots
-        if at_home:
+        if at_home and self.looked_at is None:
             self.mark(canvas)
+        self.mark_looked(canvas)
         return canvas
 
     def mark(self, canvas: Canvas) -> None:
@@ -165,6 +152,9 @@ class TableScreen(TablePages, TableJump, BaseScreen):
         sitting = self.sitting
         if self.page:
             self.scroll_page({"up": -1, "down": 1}.get(direction, 0))
+            return
+        if self.looked_at is not None:
+            self.look(direction)
             return
         if sitting.pencilled is not None or not sitting.is_asked:
             return
@@ -243,7 +233,9 @@ class TableScreen(TablePages, TableJump, BaseScreen):
             return
         if self.jumping:
             self.stop_jumping()
-        if sitting.looking_at is not None or self.page:
+        if self.looked_at is not None:
+            self.choose_looked()
+        elif sitting.looking_at is not None or self.page:
             self.home()
         elif sitting.match.is_over:
             self.desk.show_score(sitting)
@@ -284,6 +276,8 @@ class TableScreen(TablePages, TableJump, BaseScreen):
         """One step back: jump letters, another board, a pick; then out of the table."""
         if self.jumping:
             self.stop_jumping()
+        elif self.looked_at is not None:
+            self.stop_looking()
         elif self.sitting.looking_at is not None or self.page:
             self.home()
         elif not self.sitting.back():
@@ -308,7 +302,7 @@ class TableScreen(TablePages, TableJump, BaseScreen):
     def follow(self) -> None:
         """Whoever is asked now: a bot thinks, another person gets the keyboard."""
         sitting, asked = self.sitting, self.sitting.match.to_move
-        self.notice, self.gain = "", ""
+        self.notice, self.gain, self.looked_at = "", "", None
         if self._bot is not None:
             self._bot.stop()
         if asked != NOBODY and not sitting.match.is_human(asked):

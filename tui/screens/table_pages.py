@@ -8,12 +8,15 @@ from tui.frame import Face, folded, side
 from tui.help.chapters import chapter
 from tui.screens.ask import Ask
 from tui.screens.pages import Page, legend_page, text_lines
+from tui.thumbnail import thumbnail
 
 if TYPE_CHECKING:
     from tui.sitting import Sitting
     from tui.thinker import Thinker
 
 MAP, SHEET, LOG = range(3)
+OTHERS_ROWS = 10
+"""The height of another seat's board in small."""
 
 
 class TablePages:
@@ -60,6 +63,18 @@ class TablePages:
         for at, line in enumerate(lines[max(end - rows + 1, 0) : end]):
             canvas.text(2, 1 + at, line, "plain")
         return canvas
+
+    def draw_others(self, page: Canvas, y: int) -> None:
+        """The boards of the next two seats in small, where there is room for them."""
+        sitting = self.sitting
+        seats = [(sitting.seat + step) % len(sitting.names) for step in range(1, 3)]
+        others = dict.fromkeys(seat for seat in seats if seat != sitting.seat)
+        for at, seat in enumerate(others):
+            canvas = Canvas(*sitting.table.size, self.glyphs)
+            sitting.table.draw(sitting.seen, seat, canvas, (), None)
+            x = 1 + at * page.width // 2
+            page.text(x, y, f"{sitting.names[seat]}'s board (o)", "title")
+            page.paste(thumbnail(canvas, page.width // 2 - 2, OTHERS_ROWS), x, y + 1)
 
     def scroll_page(self, step: int) -> None:
         """Scroll the log page."""

@@ -18,7 +18,7 @@ Paris for a number of points, New York for purses, as its points do not add up o
 """
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, TypeAlias
 
 from engine.games.on_tour.routes_walk import STAR
@@ -53,14 +53,6 @@ def joined(order: Sequence[int], near: Sequence[Collection[int]]) -> list[int]:
     """Of each place, the places that a line joins to it."""
     bits = {spot: 1 << place for place, spot in enumerate(order)}
     return [sum(bits[other] for other in {*near[spot]} if other in bits) for spot in order]
-
-
-def places(left: int) -> Iterator[int]:
-    """The places of a set, from the lowest number up."""
-    while left:
-        low = left & -left
-        yield low.bit_length() - 1
-        left ^= low
 
 
 def reaches(numbers: Sequence[int], joins: Sequence[int]) -> list[int]:

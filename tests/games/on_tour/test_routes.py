@@ -432,7 +432,7 @@ class TestAgainstEveryRoute:
                 ways[other].append(one)
             assert_best_of_new_york(city._replace(marks=piece(rng, ways, city.marks)), 7)
 
-    @pytest.mark.parametrize("patience", [-1, 2])
+    @pytest.mark.parametrize("patience", [0, 2])
     def test_small_maps_without_patience(
         self, patience: int, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -515,8 +515,8 @@ class TestWholeMaps:
         towns = [new_york(rng, "few", stars) for stars in range(9)]
         patient = [best_paris(*city, once=True) for city in cities]
         patient += [best_new_york(*town) for town in towns]
-        monkeypatch.setattr(routes_paris, "PATIENCE", -1)
-        monkeypatch.setattr(routes_new_york, "PATIENCE", -1)
+        monkeypatch.setattr(routes_paris, "PATIENCE", 0)
+        monkeypatch.setattr(routes_new_york, "PATIENCE", 0)
         assert [best_paris(*city, once=True) for city in cities] == patient[:9]
         assert [best_new_york(*town) for town in towns] == patient[9:]
 
