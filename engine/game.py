@@ -126,7 +126,8 @@ class Game(Generic[S]):
     static: Callable[[Edition], Any]
     """The board that states of this edition share (a `codec.Static`)."""
     setup: Callable[[int, Mapping[str, Atom], int, Edition], S]
-    """Seats, settings (complete), seed, edition: the position of the first choice."""
+    """Seats, settings (complete), seed, edition: the position of the first choice, its story what
+    happened before it."""
     redact: Callable[[S, int], S]
     """What a seat may know (`flow.NOBODY`: an onlooker); holes are `HIDDEN`, and luck is sealed."""
     imagine: Callable[[S, int, Chance], S]

@@ -15,7 +15,7 @@ class Told(NamedTuple):
     """One line of the log."""
 
     move: int
-    """How many moves had been made when it happened, this one included."""
+    """How many moves had been made when it happened, this one included; 0 before the first."""
     seat: int
     """Who caused it, or NOBODY."""
     text: str
@@ -34,9 +34,8 @@ class Journal:
 
     def lines(self) -> Sequence[Told]:
         """Every line so far."""
-        states = [entry.before for entry in self._match.history[1:]]
-        if self._match.history:
-            states.append(self._match.state)
+        states = [entry.before for entry in self._match.history]
+        states.append(self._match.state)
         kept = 0
         for old, new in zip(self._worded, states, strict=False):
             if old is not new:
@@ -44,9 +43,9 @@ class Journal:
             kept += 1
         if kept < len(self._worded):
             del self._worded[kept:]
-            self._lines = [line for line in self._lines if line.move <= kept]
+            self._lines = [line for line in self._lines if line.move < kept]
         for at in range(kept, len(states)):
-            self._word(at + 1, states[at])
+            self._word(at, states[at])
         return self._lines
 
     def _word(self, move: int, state: Any) -> None:

@@ -116,7 +116,7 @@ class Session:
         if self._keeper.trouble:
             self._talk.say(self._keeper.trouble.message)
         humans = [at for at, record in enumerate(match.records) if record.human]
-        self._tell_since(humans[-1] if humans else 0)
+        self._tell_since(humans[-1] if humans else -1)
         if not match.is_over:
             self._talk.say("A line with ? tells what a line may hold.")
 

@@ -51,8 +51,10 @@ def beside_yardstick(work: Callable[[int], float]) -> Price:
 
 
 def begun(game: Game[Any], seed: int) -> Any:
-    """A position at the first choice."""
-    return game.setup(SEATS, game.agreed({}), seed, game.edition())
+    """A position at the first choice, with nothing told, as searches have it."""
+    state = game.setup(SEATS, game.agreed({}), seed, game.edition())
+    state.story = None
+    return state
 
 
 def random_game(game: Game[Any], seed: int) -> Iterator[Any]:

@@ -76,7 +76,8 @@ def random_moves(state: Any, chance: Chance) -> Iterator[Move]:
 
 def walk(table: Table, seed: int) -> Iterator[Any]:
     """The positions of one random game, the first and the last included."""
-    state = table.begin(seed).state
+    state = table.begin(seed).state.clone()
+    state.story = None
     chance = Chance(seed ^ 0x5EED)
     for _ in range(LONGEST):
         yield state

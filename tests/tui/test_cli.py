@@ -171,7 +171,7 @@ def test_new_plays_at_once_and_keeps_the_game(shell: Shell) -> None:
     assert said.lines[0] == "The null game. At the table: You, random (bot)."
     assert said.lines[-1] == "The game is saved."
     loaded = shell.store.load("null-1")
-    assert loaded.names == ("You", "random")
+    assert loaded.names == ("Player", "random")
     assert loaded.match.setup.seed == 3
     assert loaded.match.records[1].move == Move("lay", ("left", 2))
     assert loaded.header.app == VERSION

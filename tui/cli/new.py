@@ -16,7 +16,7 @@ EXAMPLES = (
     "boulevard new on-tour-paris --players Ann,Bo --bots medium --seed 7",
     "boulevard --plain new on-tour-new-york --bots medium,random --name 'rainy day'",
 )
-NOBODY_IN_PARTICULAR = "You"
+NOBODY_IN_PARTICULAR = "Player"
 """The only player, when nobody says who plays."""
 
 

@@ -33,7 +33,7 @@ class NewGame(FormScreen):
 
     def on_mount(self) -> None:
         """One person sits down first."""
-        self.names, self.kinds = [self.desk.settings.name or "You"], [HUMAN]
+        self.names, self.kinds = [self.desk.settings.name or "Player"], [HUMAN]
         self.fill_chairs()
         super().on_mount()
 

@@ -20,11 +20,11 @@ class ReplayScreen(BaseScreen):
     COMMANDS_HERE = (
         *MOVE,
         CHOOSE._replace(hint="play by itself", help="Let it run by itself, or stop it."),
-        Command("replay.turn", ("n",), "turn(1)", "n, p a turn", "To the next turn."),
+        Command("replay.turn", ("n",), "turn(1)", "turn", "To the next turn."),
         Command("replay.turn_back", ("p",), "turn(-1)", "", "To the turn before."),
-        Command("replay.log", ("tab",), "log", "Tab log", "The log: choose a line to go there."),
+        Command("replay.log", ("tab",), "log", "log", "The log: choose a line to go there."),
         Command("replay.others", ("o",), "others", "others", "Another seat's board."),
-        Command("replay.branch", ("b",), "branch", "b go on from here", "Go on as a new table."),
+        Command("replay.branch", ("b",), "branch", "go on from here", "Go on as a new table."),
         KEYS,
         BACK._replace(hint=""),
         LEAVE._replace(hint="back", help="Back.", action="back"),
@@ -54,8 +54,10 @@ class ReplayScreen(BaseScreen):
         game = replay.match.game
         place = f"move {replay.at} of {replay.last}, {game.words.round(replay.seen)}"
         page.text(1, 0, f"Replay of {game.title}", "title")
-        page.text(14 + len(game.title), 0, f" {place}", "plain")
         name = f"{replay.names[replay.board_seat]}'s board"
+        at = 14 + len(game.title)
+        room = page.width - at - len(name) - 3
+        page.text(at, 0, f" {clipped(place, room)}", "plain")
         page.text(page.width - len(name) - 1, 0, name, "own")
         columns, rows = replay.table.size
         if self.in_log:

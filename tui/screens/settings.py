@@ -58,7 +58,7 @@ class SettingsScreen(FormScreen):
                 "For the dates of saved tables, such as Europe/Paris. Enter to type.",
             ),
             Field(
-                "Your name", settings.name or "You", None, self.ask_name,
+                "Your name", settings.name or "Player", None, self.ask_name,
                 "What the first seat of a new table is called. Enter to type.",
             ),
             Field("Keys", f"{len(settings.keys)} of your own", None, self.open_keys,

@@ -119,6 +119,8 @@ class RouteSketch:
 
     def verdict(self) -> str:
         """How far it is from the best."""
+        if not self.route.stops:
+            return f"The best route has {len(self.best.stops)} stops and scores {self.best.points}."
         short = self.best.points - self.points
         if not short:
             return f"Your route scores {self.points}: no route scores more."

@@ -48,6 +48,7 @@ _BOARD = Board()
 def setup(seats: int, settings: Mapping[str, Atom], seed: int, edition: Edition) -> NullState:
     """Deal the first round."""
     state = fresh(seats, seed, tokens=int(settings["tokens"]), board=board(edition))
+    state.story = []
     state.agenda.append(Round())
     settle(state)
     return state
