@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -168,7 +169,7 @@ def test_new_plays_at_once_and_keeps_the_game(shell: Shell) -> None:
     said = shell("new", "null", "--bots", "random", "--seed", "3", typed="1\nlay left 2\n")
     assert said.code == 0
     assert said.err == ""
-    assert said.lines[0] == "The null game. At the table: You, random (bot)."
+    assert said.lines[0] == "The null game. At the table: Player, random (bot)."
     assert said.lines[-1] == "The game is saved."
     loaded = shell.store.load("null-1")
     assert loaded.names == ("Player", "random")
@@ -282,8 +283,8 @@ def test_a_game_left_and_resumed_ends_like_one_played_at_once(shell: Shell) -> N
     shell(*new, "--name", "parts")
     for line in lines:
         said = shell("resume", "parts", typed=f"{line}\n")
-    assert said.lines[-1] == whole.lines[-1] == "final: You 3, random 7"
-    assert shell("resume", "parts").lines[-1] == "final: You 3, random 7"
+    assert said.lines[-1] == whole.lines[-1] == "final: Player 3, random 7"
+    assert shell("resume", "parts").lines[-1] == "final: Player 3, random 7"
 
 
 def test_resume_takes_the_table_played_last_that_is_not_over(
@@ -681,6 +682,7 @@ def test_the_menu_begins_a_game_by_question_and_answer(
     monkeypatch.setitem(GAMES, "null", NULL)
     said = shell("--plain", typed="1\n1\nAnn\nrandom\n2\n")
     assert said.code == 0
+    assert re.fullmatch(r"The die shows [1-6]\.", said.lines.pop(19))
     assert said.lines[:22] == [
         f"boulevard {VERSION}. City board games at one terminal table.",
         "What do you want to do?",
@@ -691,7 +693,7 @@ def test_the_menu_begins_a_game_by_question_and_answer(
         "Which game?",
         "1) The null game, 2 seats",
         "> 1",
-        "Who plays? Names with commas between them; an empty line for You alone.",
+        "Who plays? Names with commas between them; an empty line for Player alone.",
         "> Ann",
         "Which bots play too? random, with commas between them; an empty line for none.",
         "> random",
@@ -918,8 +920,10 @@ def test_ctrl_c_in_plain_mode_leaves_with_the_game_saved(tmp_path: Path) -> None
     process.stdin.write(b"1\n")
     process.stdin.flush()
     said = b""
-    while b"You keeps the card" not in said or not said.endswith(b"> "):
-        said += process.stdout.read(1)
+    while b"Player keeps the card" not in said or not said.endswith(b"> "):
+        letter = process.stdout.read(1)
+        assert letter, said
+        said += letter
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"\n", b"")

@@ -59,6 +59,7 @@ def setup(seats: int, settings: Mapping[str, Atom], seed: int, edition: Edition)
         once=settings.get("docks") == ONCE,
         ferry_limit=limit if isinstance(limit, int) and seats == 1 else 0,
     )
+    state.story = []
     todo(state, *(SeedPass() for _ in range(board.passes)), NEXT)
     settle(state)
     return state

@@ -24,8 +24,10 @@ PLANS = 3
 """Tours that are looked at closely."""
 PAIRS = 14
 """The best spots for each of two numbers that are tried together."""
-USABLE = 0.75
+USABLE = 0.85
 """The part of the numbers in reach that are of use."""
+RISK, RISK_BY_FERRY = 0.1, 0.2
+"""How much it weighs that a spot hard to walk around may fail: more, where few ferries lead on."""
 LINK_TURN, LINK_LOST, LINK_MISSED = 1.3, 8.0, 0.6
 """Ferries still to be drawn: what the turn costs in company, what one too few costs, and the chance
 that a turn allows none."""
@@ -93,8 +95,7 @@ class Plan:
 
     def after(self, move: Move) -> float:
         """What the map promises after a move that fills a spot."""
-        *numbers, name = move.args
-        spot = self.board.index[str(name)]
+        spot = self.board.index[move.word(len(move.args) - 1)]
         match move.verb:
             case "write":
                 return self.number(spot, move.number())
@@ -162,9 +163,10 @@ class Plan:
         """The ferry that helps one of the best tours most."""
         index, sheet = self.board.index, self.sheet.clone()
         after = outlook(self.seen, sheet, 0 if len(self.seen.sheets) == 1 else self.writing)
-        tours = [prospect.tour for prospect in promising(self.seen, sheet, after)]
+        tours = [prospect.tour for prospect in self.prospects]
         named = {(index[move.word(0)], index[move.word(1)]): move for move in moves}
-        best = Choice(max(Prospect(tour, sheet, after).value for tour in tours), moves[0])
+        idle = 0.0 if self.seen.ferry_limit else Prospect(tours[0], sheet, after).value
+        best = Choice(idle, moves[0])
         for tour in tours:
             for _, ends in tour.links:
                 if ends in named:
@@ -196,6 +198,7 @@ def outlook(seen: OnTour, sheet: Sheet, writing: int) -> Outlook:
         coming,
         worths(board, sheet),
         odds(board),
+        RISK_BY_FERRY if board.waterfront else RISK,
         (0 if len(seen.sheets) == 1 else LINK_TURN) + LINK_LOST * LINK_MISSED**turns,
         board.all_boroughs,
     )

@@ -10,17 +10,17 @@ number on some spot changes is looked up beside the choices made, not computed a
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 
 from engine.games.on_tour.routes import EMPTY, STAR
 from engine.games.on_tour.state import Sheet
 from engine.games.on_tour.tours import Pair, Tour, detours_of
 
-REACH = 7
+REACH = 4
 """So many kept numbers to either side are looked at."""
 GRAIN = 200
 """Chances are rounded to such a part."""
 NUMBERS = 100
-RISK=0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class Outlook:
     """Of each filled spot, its points on a route."""
     odds: Sequence[float]
     """Of each spot, the chance that a number that fits it may be written there."""
+    risk: float
+    """How much it weighs that a spot may fail which is hard to walk around."""
     link: float = 0.0
     """The price of a ferry still to be drawn."""
     whole: float = 0.0
@@ -43,97 +45,88 @@ class Prospect:
     """A sheet along one tour."""
 
     __slots__ = (
-        "after", "before", "blocks", "coming", "cuts", "empties", "kept", "odds", "rides", "stars",
-        "risks", "detours",
-        "tour", "value", "whole",
+        "after", "before", "blocks", "detours", "empties", "kept", "links", "odds", "outlook",
+        "rides", "risks", "tour", "value",
     )  # fmt: skip
 
     def __init__(self, tour: Tour, sheet: Sheet, outlook: Outlook) -> None:
-        self.tour = tour
-        self.coming = outlook.coming
-        self.whole = outlook.whole
-        self._add_up(tour, sheet, outlook)
-        marks, worth = sheet.marks, outlook.worth
+        self.tour, self.outlook = tour, outlook
+        self.detours = detours_of(tour, sheet.ferries)
+        self._add_up(sheet)
+        marks = sheet.marks
         self.kept = [(-1, 0)]
-        self.kept += [
-            (place, marks[spot]) for place, spot in enumerate(tour.spots) if 0 <= marks[spot] < STAR
-        ]
-        self.kept.append((len(tour.spots), NUMBERS - 1))
-        own = [0.0, *(worth[tour.spots[place]] for place, _ in self.kept[1:-1]), 0.0]
-        self._choose(own)
-
-    def _add_up(self, tour: Tour, sheet: Sheet, outlook: Outlook) -> None:
-        """Sums over all places before each."""
-        marks, drawn = sheet.marks, set(sheet.ferries)
-        undrawn = {place for place, ends in tour.links if ends not in drawn}
-        detours = self.detours = detours_of(tour, sheet.ferries)
-        empties, odds, stars, blocks, cuts, rides = [0], [0.0], [0.0], [0.0], [0.0], [0]
-        risks = [0.0]
         for place, spot in enumerate(tour.spots):
+            if 0 <= marks[spot] < STAR:
+                self.kept.append((place, marks[spot]))
+        self.kept.append((len(tour.spots), NUMBERS - 1))
+        worth = [outlook.worth[tour.spots[place]] for place, _ in self.kept[1:-1]]
+        self._choose([0.0, *worth, 0.0])
+
+    def _add_up(self, sheet: Sheet) -> None:
+        """Sums over all places before each: empty spots, their odds and risks, and so on."""
+        outlook, marks = self.outlook, sheet.marks
+        self.empties, self.odds, self.risks, self.blocks = empties, odds, risks, blocks = (
+            [0], [0.0], [0.0], [0.0]
+        )  # fmt: skip
+        for spot, detour in zip(self.tour.spots, self.detours, strict=True):
             mark = marks[spot]
             empty = mark == EMPTY
             empties.append(empties[-1] + empty)
             odds.append(odds[-1] + (outlook.odds[spot] if empty else 0.0))
-            stars.append(stars[-1] + (outlook.worth[spot] if mark == STAR else 0.0))
-            walked = empty or mark == STAR
-            blocks.append(blocks[-1] + (0.0 if walked else detours[place]))
-            risks.append(risks[-1] + (detours[place] if empty else 0.0))
-            cuts.append(cuts[-1] + (outlook.link if place in undrawn else 0.0))
-        for points in tour.rides:
-            rides.append(rides[-1] + points)
-        self.empties, self.odds, self.stars, self.blocks = empties, odds, stars, blocks
-        self.cuts, self.rides, self.risks = cuts, rides, risks
+            risks.append(risks[-1] + (outlook.risk * detour if empty else 0.0))
+            block = -outlook.worth[spot] if mark == STAR else 0.0 if empty else detour
+            blocks.append(blocks[-1] + block)
+        self.rides = list(accumulate(self.tour.rides, initial=0))
+        missing = [0.0] * len(self.tour.rides)
+        for place, ends in self.tour.links:
+            missing[place] = 0.0 if ends in sheet.ferries else outlook.link
+        self.links = list(accumulate(missing, initial=0.0))
 
     def _choose(self, own: Sequence[float]) -> None:
         """The best value up to each kept number, and from each on, that number included."""
-        kept, last, whole = self.kept, len(self.kept) - 1, self.whole
+        kept, last, whole = self.kept, len(self.kept) - 1, self.outlook.whole
         gaps: dict[Pair, float] = {}
         before = [0.0] + [-whole] * last
         for at in range(1, last + 1):
             place, number = kept[at]
-            most = -whole
             for to in range(max(0, at - REACH), at):
                 if kept[to][1] <= number:
                     gaps[to, at] = gap = self.between(*kept[to], place, number)
-                    most = max(most, before[to] + gap)
-            before[at] = most + own[at]
-        after = [0.0] * (last + 1)
+                    before[at] = max(before[at], before[to] + gap)
+            before[at] += own[at]
+        after = [-whole] * last + [0.0]
         for at in range(last - 1, -1, -1):
-            most = -whole
             for to in range(at + 1, min(last, at + REACH) + 1):
                 if (at, to) in gaps:
-                    most = max(most, gaps[at, to] + after[to])
-            after[at] = most + own[at]
+                    after[at] = max(after[at], gaps[at, to] + after[to])
+            after[at] += own[at]
         self.before, self.after = before, after
         self.value = max(before[-1], max(before) - whole)
 
     def between(self, start: int, low: int, end: int, high: int, less: bool = False) -> float:
         """What the spots between two kept numbers promise; `less`: one of the empty ones gone."""
-        first = start + 1
+        first, until = start + 1, min(end, len(self.rides) - 1)
         spots = self.empties[end] - self.empties[first]
-        promised = (
-            self.stars[end]
-            - self.stars[first]
-            - self.blocks[end]
-            + self.blocks[first]
-        )
-        walked = start if start > 0 else 0
-        until = end if end < len(self.rides) else len(self.rides) - 1
-        promised -= self.cuts[until] - self.cuts[walked]
-        rides = self.rides[until] - self.rides[walked]
-        if spots - less <= 0:
+        promised = self.blocks[first] - self.blocks[end]
+        start = max(0, start)
+        promised -= self.links[until] - self.links[start]
+        rides = self.rides[until] - self.rides[start]
+        if spots <= less:
             return promised + rides
         odds = (self.odds[end] - self.odds[first]) / spots
+        risks = self.risks[end] - self.risks[first]
         spots -= less
-        used = hits(self.coming, int((high - low + 0.5) * odds * GRAIN / NUMBERS))[spots]
-        return promised + used + (rides + RISK*(self.risks[end]-self.risks[first])) * used / spots - RISK*(self.risks[end]-self.risks[first])
+        fits = int((high - low + 0.5) * odds * GRAIN / NUMBERS)
+        coming = self.outlook.coming
+        used = hits(coming, fits)[min(spots, coming)]
+        return promised - risks + used + (rides + risks) * used / spots
 
     def keeping(self, spot: int, number: int, worth: float) -> float:
         """The value when this number is written there and kept."""
         place = self.tour.place[spot]
         kept = self.kept
         right = next(at for at, (other, _) in enumerate(kept) if other > place)
-        before = after = -self.whole
+        before = after = -self.outlook.whole
         for at in range(max(0, right - REACH), right):
             other, low = kept[at]
             if low <= number:
@@ -156,7 +149,7 @@ class Prospect:
             return self.value
         kept = self.kept
         right = next(at for at, (other, _) in enumerate(kept) if other > place)
-        most = max(self.before[right - 1], self.after[right]) - self.whole
+        most = max(self.before[right - 1], self.after[right]) - self.outlook.whole
         for at in range(max(0, right - REACH), right):
             for to in range(right, min(len(kept), right + REACH)):
                 if kept[at][1] <= kept[to][1]:
@@ -167,17 +160,17 @@ class Prospect:
 
 @cache
 def hits(coming: int, chance: int) -> tuple[float, ...]:
-    """For 0, 1, 2 ... spots, how many will be of use, when each number fits at this chance."""
+    """For 0, 1, 2 ... spots, up to a spot a number: how many will be of use.
+
+    Each of the numbers to come fits at this chance, and each spot takes one.
+    """
     fits = min(chance, GRAIN) / GRAIN
     if fits >= 1:
-        return tuple(float(min(spots, coming)) for spots in range(MOST_SPOTS + 1))
+        return tuple(float(spots) for spots in range(coming + 1))
     exactly = (1 - fits) ** coming
     more, used = 1.0, [0.0]
-    for count in range(MOST_SPOTS):
+    for count in range(coming):
         more = max(0.0, more - exactly)
         used.append(used[-1] + more)
         exactly *= (coming - count) * fits / ((count + 1) * (1 - fits))
     return tuple(used)
-
-
-MOST_SPOTS = 60

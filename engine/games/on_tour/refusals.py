@@ -37,7 +37,7 @@ def refusal(seen: OnTour, move: Move) -> str:
     board = seen.board
     decision = decision_of(seen)
     sheet = seen.sheets[decision.seat]
-    if tuple(type(atom) for atom in move.args) != SHAPES.get(move.verb):
+    if not is_spelled(move):
         return f"'{move}' is not one of the choices; {wanted(seen, decision)}."
     for atom in move.args:
         if isinstance(atom, str) and atom not in board.index:
@@ -57,6 +57,12 @@ def refusal(seen: OnTour, move: Move) -> str:
         case PlaceSeed(), "seed":
             return no_seed(seen, sheet, spot)
     return f"That is not asked now; {wanted(seen, decision)}."
+
+
+def is_spelled(move: Move) -> bool:
+    """Whether a move has what its verb needs; of a ferry the first end is enough to tell."""
+    kinds, shape = tuple(type(atom) for atom in move.args), SHAPES.get(move.verb)
+    return kinds == shape or (move.verb == "ferry" and kinds == (str,))
 
 
 def wanted(seen: OnTour, decision: Decision) -> str:
@@ -95,15 +101,14 @@ def no_number(seen: OnTour, decision: Decision, sheet: Sheet, number: int, spot:
         return f"Only {seen.number_due(sheet):02} is still to be written."
     if told := not_there(seen, sheet, spot):
         return told
-    if isinstance(decision, SecondNumber):
-        first = board.ids[sheet.first]
-        return (
-            f"Only the card used for {first} reaches {board.ids[spot]}, and each number needs a"
-            " card of its own; choose a spot that another card reaches."
-        )
+    assert isinstance(decision, SecondNumber)
+    cure = "choose a spot that another card reaches"
+    if seen.choices[0].verb == "cross":
+        cure = f"cross out {empty_spot(seen)}"
+    first = board.ids[sheet.first]
     return (
-        f"With {number:02} in {board.ids[spot]} no other card would have room for"
-        f" {low + high - number:02}; write them so that both fit."
+        f"Only the card used for {first} reaches {board.ids[spot]}, and each number needs a"
+        f" card of its own; {cure}."
     )
 
 
@@ -112,14 +117,13 @@ def not_there(seen: OnTour, sheet: Sheet, spot: int) -> str:
     board = seen.board
     if not sheet.empty >> spot & 1:
         return f"{place(board, board.ids[spot])} is filled already; choose an empty one."
-    if seen.choices[0].verb == "cross" or not any(
-        board.cards[card].spots >> spot & 1 for card in seen.cards
-    ):
-        return (
-            f"{place(board, board.ids[spot])} is in {areas_of(board, spot)};"
-            f" the cards show {areas_shown(seen)}."
-        )
-    return ""
+    if any(board.cards[card].spots >> spot & 1 for card in seen.cards):
+        return ""
+    cure = f"; cross out {empty_spot(seen)}" if seen.choices[0].verb == "cross" else ""
+    return (
+        f"{place(board, board.ids[spot])} is in {areas_of(board, spot)};"
+        f" the cards show {areas_shown(seen)}{cure}."
+    )
 
 
 def no_star(seen: OnTour, sheet: Sheet, spot: int) -> str:
@@ -172,15 +176,17 @@ def no_ferries_now(seen: OnTour, sheet: Sheet) -> str:
 
 def bad_pair(board: Board, sheet: Sheet, move: Move) -> str:
     """Why these two ends can never be joined; empty when they can."""
-    ends = sorted((board.index[move.word(0)], board.index[move.word(1)]))
-    one, other = ends
+    ends = sorted(board.index[str(end)] for end in move.args)
     for end in ends:
         if not board.waterfront >> end & 1:
             return f"{place(board, board.ids[end])} is landlocked; ferries need the water."
+    if len(ends) == 1:
+        return "A ferry needs another end as well; choose both."
+    one, other = ends
     if board.borough[one] == board.borough[other]:
         return f"Both ends lie in {areas_of(board, one)}; a ferry joins two boroughs."
     if (one, other) in sheet.ferries or other in board.near[one]:
-        return f"{board.ids[one]} and {board.ids[other]} are joined already."
+        return f"{board.ids[one]} and {board.ids[other]} are joined already; join two others."
     return ""
 
 

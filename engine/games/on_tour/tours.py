@@ -21,10 +21,9 @@ Pair = tuple[int, int]
 
 SEED, TRIES, WIDTH, LIBRARY = 7, 24, 8, 12
 """How many paths are sought, how many are grown side by side, and how many are kept."""
-POINT, LUCK, CUT_OFF = 1000, 3000, (3000, 1000, 0)
+POINT, LUCK, CUT_OFF = 1000, 5000, (3000, 1000, 0)
 """What ranks a path: its points, luck, and the spots left behind with no, one or more ways on."""
-AROUND, NO_WAY = 4, 4.0
-NO_FRAC=1.0
+AROUND, NO_WAY = 4, 6.0
 """How far around a blocked spot a way is sought, and the cost where there is none."""
 
 
@@ -51,6 +50,7 @@ class Tour:
     rides: tuple[int, ...]
     """The points of the boat ride after each place."""
     arcs: Arcs
+    """The ways around, without the rides that would use up docks."""
     links: tuple[tuple[int, Pair], ...]
     """The ferries that must be drawn: the place before each, and its ends, the lower first."""
 
@@ -110,17 +110,20 @@ def detours_of(tour: Tour, ferries: tuple[Pair, ...]) -> tuple[float, ...]:
 
 def _detour(tour: Tour, ferries: tuple[Pair, ...], place: int) -> float:
     """The other spots and the rides lost on the best way around a place."""
-    way = tour.spots
-    if place in (0, len(way) - 1):
+    way, last = tour.spots, len(tour.spots) - 1
+    if place in (0, last):
         return 0.0
-    costs = [min(NO_WAY, NO_FRAC*min(place, len(way)-1-place))]
+    costs = [min(NO_WAY, place, last - place)]
     for before in range(max(0, place - AROUND), place):
-        for after in range(place + 1, min(len(way), place + 1 + AROUND)):
+        for after in range(place + 1, min(last, place + AROUND) + 1):
             one, other = way[before], way[after]
-            arc = tour.arcs[one].get(other)
-            if arc is None and ((one,other) in ferries or (other,one) in ferries): arc = Arc()
-            if arc is not None:
-                costs.append(after - before - 2 + sum(tour.rides[before:after]) - arc.points)
+            if other in tour.arcs[one]:
+                ride = tour.arcs[one][other].points
+            elif (min(one, other), max(one, other)) in ferries:
+                ride = 0
+            else:
+                continue
+            costs.append(after - before - 2 + sum(tour.rides[before:after]) - ride)
     return max(0.0, min(costs))
 
 
@@ -146,8 +149,12 @@ def lands(arcs: Arcs, spots: int) -> list[int]:
     found = []
     while spots:
         land = spots & -spots
-        while more := spots & ~land & sum(
-            {1 << other for spot, ways in enumerate(arcs) if land >> spot & 1 for other in ways}
+        while (
+            more := spots
+            & ~land
+            & sum(
+                {1 << other for spot, ways in enumerate(arcs) if land >> spot & 1 for other in ways}
+            )
         ):
             land |= more
         found.append(land)
@@ -196,9 +203,7 @@ def grown(arcs: Arcs, spots: int, chance: Chance, once: bool) -> Path:
     return longest
 
 
-def _longer(
-    path: Path, arcs: Arcs, near: Sequence[int], once: bool
-) -> Iterator[tuple[Path, int]]:
+def _longer(path: Path, arcs: Arcs, near: Sequence[int], once: bool) -> Iterator[tuple[Path, int]]:
     """The paths with one spot more at the head or the tail, and the price of what they cut off."""
     way, seen, points, docks = path
     for head in (False, True)[: len(way)]:

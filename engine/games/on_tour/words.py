@@ -168,7 +168,7 @@ def first_prompt(seen: OnTour, seat: int) -> str:
     sheet, spot = seen.sheets[seat], each_spot(seen.board)
     ferry = ", or draw a ferry" if seen.choices[-1].verb == "ferry" else ""
     if seen.choices[0].verb == "cross":
-        return f"No card has room for {low:02} or {high:02}: cross out {empty_spot(seen)}{ferry}"
+        return f"No card takes {low:02} or {high:02}: cross out {empty_spot(seen)}{ferry}"
     if not seen.cards:
         if sheet.left == 1:
             return f"Last turn: {low:02} or {high:02}, for your last empty {spot}"
@@ -189,9 +189,9 @@ def second_prompt(seen: OnTour, seat: int) -> str:
 def star_prompt(seen: OnTour) -> str:
     """What a star turn asks."""
     board = seen.board
-    ferry = ", or a ferry" if seen.choices[-1].verb == "ferry" else ""
+    ferry = ", or draw a ferry" if seen.choices[-1].verb == "ferry" else ""
     if seen.choices[0].verb == "cross":
-        return f"No card has room for your star: cross out {empty_spot(seen)}{ferry}"
+        return f"No card takes your star: cross out {empty_spot(seen)}{ferry}"
     if not seen.cards:
         return f"Doubles in a last turn: draw a star in {empty_spot(seen)}"
     if board.regions and (shared := shared_areas(seen)):
