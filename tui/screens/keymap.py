@@ -29,7 +29,7 @@ class KeymapScreen(MenuScreen):
         """One line a command."""
         keymap = self.desk.keymap
         return [
-            Entry(c.help, self.wait, " or ".join(map(spell_key, keys_of(c, keymap))))
+            Entry(c.help, self.wait, " or ".join(dict.fromkeys(map(spell_key, keys_of(c, keymap)))))
             for c in self.commands()
         ]
 

@@ -4,9 +4,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tui.canvas import Canvas
-from tui.commands import MENU, bindings
+from tui.commands import BACK, LEAVE, MENU, bindings
 from tui.frame import clipped
 from tui.screens.base import BaseScreen
+
+
+LIST = (
+    *(command for command in MENU if command.id not in (BACK.id, LEAVE.id)),
+    BACK._replace(hint=""),
+    LEAVE._replace(hint="back", help="Back.", action="back"),
+)
+"""The commands of a list that lies over another screen: every way out leads back to it."""
 
 
 class Entry(NamedTuple):
@@ -24,8 +32,8 @@ class Entry(NamedTuple):
 class MenuScreen(BaseScreen):
     """A list with a cursor; arrows move, Enter and digits choose."""
 
-    COMMANDS_HERE = MENU
-    BINDINGS = bindings(MENU)
+    COMMANDS_HERE = LIST
+    BINDINGS = bindings(LIST)
     list_width = 46
 
     def __init__(self) -> None:

@@ -43,7 +43,7 @@ class NewGame(FormScreen):
         """Every line as it is now."""
         lines = [Field("Game", self.game.title, self.turn_game, self.begin, self.game.blurb)]
         for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True)):
-            told = name if kind == HUMAN else f"{name} (computer: {kind})"
+            told = name if kind == HUMAN else computer(name, kind)
             edit = partial(self.ask_name, seat) if kind == HUMAN else None
             lines.append(
                 Field(
@@ -171,3 +171,8 @@ class NewGame(FormScreen):
         keeper = self.desk.store.begin(match, self.names, self.table_name or None)
         self.app.pop_screen()
         self.desk.sit_down(Seated(match, keeper, tuple(self.names)))
+
+
+def computer(name: str, kind: str) -> str:
+    """A computer at its seat; its name where that says more than which one it is."""
+    return f"computer: {kind}" if name == kind else f"{name} (computer: {kind})"

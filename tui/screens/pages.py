@@ -131,10 +131,9 @@ def is_heading(line: Line) -> bool:
 
 def keys_page(commands: Iterable[Command], keymap: Mapping[str, str]) -> Page:
     """The keys that work on a screen."""
-    lines: list[Line] = [
-        [(f"{keys:<16}", "key"), (told, "plain")] for keys, told in help_lines(commands, keymap)
-    ]
-    return Page("Keys", lines)
+    pairs = help_lines(commands, keymap)
+    room = max(len(keys) for keys, _ in pairs) + 2
+    return Page("Keys", [[(f"{keys:<{room}}", "key"), (told, "plain")] for keys, told in pairs])
 
 
 def legend_page(title: str, marks: Sequence[Mark]) -> Page:
@@ -150,11 +149,9 @@ def text_lines(text: str, width: int = 72) -> list[Line]:
     lines: list[Line] = []
     for block in paragraphs(text):
         if block.startswith("#"):
-            lines += (
-                [[], [(block.lstrip("# "), "title")]]
-                if lines
-                else [[(block.lstrip("# "), "title")]]
-            )
+            if lines and lines[-1]:
+                lines.append([])
+            lines.append([(block.lstrip("# "), "title")])
             continue
         first, later = ("- ", "  ") if block.startswith("- ") else ("", "")
         body = block[2:] if first else block

@@ -28,7 +28,7 @@ class SavesScreen(MenuScreen):
         *DIGITS,
         Command("saves.watch", ("w",), "watch", "watch", "Replay it, whoever plays it."),
         Command("saves.rename", ("r",), "rename", "rename", "Call the table something else."),
-        Command("saves.delete", ("x", "delete"), "delete", "x delete", "Put it into the trash."),
+        Command("saves.delete", ("x", "delete"), "delete", "delete", "Put it into the trash."),
         Command("saves.undo", ("u",), "undelete", "bring back", "Bring the last deleted one back."),
         Command("saves.export", ("e",), "export", "export", "Write it to a file elsewhere."),
         Command("saves.import", ("m",), "import_", "import", "Take a file in."),

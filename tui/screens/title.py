@@ -1,6 +1,8 @@
 """The title: go on with the last table, begin a new one, look at the shelf, read, leave."""
 
 from tui.canvas import Canvas
+from tui.commands import BACK, MENU, bindings
+from tui.frame import clipped, folded
 from tui.screens.menu import Entry, MenuScreen
 
 LOGO = (
@@ -16,11 +18,18 @@ SKYLINE = (
     r"  | |__|:|   |::| ____| |__     /---\    |::|  __   |::|____| |__  ",
     r"__|:|::|:|___|::||::::|:|::|____|_|_|____|::|_|::|__|::|::::|:|::|_",
 )
+LONGEST = 76
+"""The longest line about the last table."""
+NOTICE = 3
+"""The rows that a notice may take at the foot."""
 LAMPS = r" i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i "
 
 
 class TitleScreen(MenuScreen):
     """What is seen first."""
+
+    COMMANDS_HERE = tuple(command for command in MENU if command.id != BACK.id)
+    BINDINGS = bindings(COMMANDS_HERE)
 
     def on_screen_resume(self) -> None:
         """The shelf may have changed meanwhile."""
@@ -56,15 +65,14 @@ class TitleScreen(MenuScreen):
         page.text(middle - len(said) // 2, top + 12, said, "plain")
         entries = self.entries()
         self.draw_list(page, middle - 20, top + 14, 40, min(len(entries), 7))
+        notice = folded(self.desk.notice, page.width - 4)
         last = self.desk.last_row()
-        if last is not None and self.cursor == 0:
-            told = f"{last.title}: {last.summary}" if last.summary else last.title
+        if last is not None and self.cursor == 0 and len(notice) < 2:
+            told = clipped(f"{last.title}: {last.summary}" if last.summary else last.title, LONGEST)
             page.text(middle - len(told) // 2, top + 21, told, "dim")
-        if self.desk.notice:
-            page.text(2, page.height - 1, self.desk.notice, "warn")
-
-    def action_back(self) -> None:
-        """There is nothing behind the title; q leaves."""
+        for at, line in enumerate(notice[:NOTICE]):
+            cut = at == NOTICE - 1 and len(notice) > NOTICE
+            page.text(2, page.height - min(len(notice), NOTICE) + at, line + ".." * cut, "warn")
 
     def action_leave(self) -> None:
         """Leave the application."""
