@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from engine.game import Trouble
 from tui.canvas import Canvas
+from tui.frame import folded
 from tui.screens.base import BaseScreen
 from tui.widgets.board import BoardView
 
@@ -41,14 +42,19 @@ class Ask(BaseScreen):
         yield BoardView(id="hints")
 
     def draw(self, page: Canvas) -> None:
-        """The question, and what was wrong with the last answer."""
-        page.text(2, page.height // 2 - 3, self.question, "prompt")
-        page.text(2, page.height // 2 - 1, self.wrong, "warn")
-        page.text(1, page.height - 3, ">", "key")
+        """The question, the line to type on, and what was wrong with the last answer."""
+        y = max(page.height // 2 - 2, 0)
+        page.text(2, y, self.question, "prompt")
+        page.text(2, y + 2, ">", "key")
+        for at, line in enumerate(folded(self.wrong, page.width - 6)):
+            page.text(4, y + 4 + at, line, "warn")
+        typed = self.query_one(Input)
+        typed.styles.offset = (4, y + 2)
+        typed.styles.width = max(page.width - 6, 1)
 
     def hint_text(self, width: int) -> str:
         """How to answer."""
-        return "type, then Enter takes it  Esc leaves it as it was"
+        return "type, then Enter take it  Esc leave it as it was"
 
     def action_submit(self) -> None:
         """Take the line."""

@@ -31,8 +31,9 @@ class HelpScreen(MenuScreen):
         self.draw_list(page, 2, 3, page.width - 4, page.height - 5)
 
     def open(self, name: str, title: str) -> None:
-        """Open a help page."""
-        self.app.push_screen(Page(title, text_lines(help_text(name))))
+        """Open a help page; its first line is its title, and stands in the frame."""
+        _, _, text = help_text(name).partition("\n")
+        self.app.push_screen(Page(title, text_lines(text)))
 
     def open_keys(self) -> None:
         """Open the page of keys."""

@@ -9,6 +9,8 @@ from tui.canvas import Canvas
 from tui.commands import TABLE, Command, keys_of, spell_key
 from tui.screens.menu import Entry, MenuScreen
 
+WIDTH = 76
+"""So wide at most that a key stands near what it does."""
 FIXED = ("choose", "back", "keys", "leave", "move.", "digit.")
 """These are how one gets out, and keep their keys."""
 
@@ -36,7 +38,7 @@ class KeymapScreen(MenuScreen):
     def draw(self, page: Canvas) -> None:
         """The list, and what is awaited."""
         page.text(2, 1, "Keys at the table", "title")
-        self.draw_list(page, 2, 3, page.width - 4, page.height - 7)
+        self.draw_list(page, 2, 3, min(page.width - 4, WIDTH), page.height - 7)
         told = "Press the new key; Esc leaves it, Backspace gives back the usual one."
         page.text(4, page.height - 2, told if self.waiting else self.told, "warn")
 

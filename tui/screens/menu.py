@@ -8,7 +8,6 @@ from tui.commands import BACK, LEAVE, MENU, bindings
 from tui.frame import clipped
 from tui.screens.base import BaseScreen
 
-
 LIST = (
     *(command for command in MENU if command.id not in (BACK.id, LEAVE.id)),
     BACK._replace(hint=""),

@@ -12,6 +12,8 @@ from tui.screens.base import BaseScreen
 from tui.seating import seed_from
 
 STEP_SECONDS = 0.8
+WIDE = 100
+"""From so many columns on, the log stands beside the board."""
 
 
 class ReplayScreen(BaseScreen):
@@ -55,9 +57,8 @@ class ReplayScreen(BaseScreen):
         place = f"move {replay.at} of {replay.last}, {game.words.round(replay.seen)}"
         page.text(1, 0, f"Replay of {game.title}", "title")
         name = f"{replay.names[replay.board_seat]}'s board"
-        at = 14 + len(game.title)
-        room = page.width - at - len(name) - 3
-        page.text(at, 0, f" {clipped(place, room)}", "plain")
+        at = 13 + len(game.title)
+        page.text(at, 0, clipped(place, page.width - at - len(name) - 3), "plain")
         page.text(page.width - len(name) - 1, 0, name, "own")
         columns, rows = replay.table.size
         if self.in_log:
@@ -66,9 +67,10 @@ class ReplayScreen(BaseScreen):
             board = Canvas(columns, rows, self.glyphs)
             replay.table.draw(replay.seen, replay.board_seat, board, (), None)
             page.paste(board, 0, 1)
-            if page.width >= 100:
+            wide = page.width >= WIDE
+            if wide:
                 self.draw_log(page, columns + 3, 1, page.width - columns - 4, page.height - 2)
-            self.draw_log(page, 1, 1 + rows, columns, page.height - 1 - rows)
+            self.draw_log(page, 1, 1 + rows, columns, 1 if wide else page.height - 1 - rows)
         if self.notice:
             page.text(1, page.height - 1, clipped(self.notice, page.width - 2), "warn")
 

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from datetime import UTC, datetime, tzinfo
 from functools import partial
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from engine.game import Trouble
@@ -16,7 +17,8 @@ from tui.tables import table_for
 from tui.thumbnail import thumbnail
 
 LIST_WIDTH = 38
-PICTURE_HEIGHT = 10
+SMALL = (40, 10)
+"""The columns and rows of a board where there is no room for the whole of it."""
 
 
 class SavesScreen(MenuScreen):
@@ -108,12 +110,16 @@ class SavesScreen(MenuScreen):
             told.append((clipped(f"open: {row.holder}", width), "warn"))
         for at, (line, ink) in enumerate(told):
             page.text(x, 3 + at, clipped(line, width), ink)
-        picture = self.picture(row)
-        if picture is not None:
-            page.paste(picture, x, page.height - 2 - PICTURE_HEIGHT)
+        board = self.picture(row)
+        if board is not None:
+            y = 4 + len(told)
+            room = page.height - 2 - y
+            if width < board.width or room < board.height:
+                board = thumbnail(board, *SMALL)
+            page.paste(board, x, y)
 
     def picture(self, row: Row) -> Canvas | None:
-        """The board of a table in small; None where it cannot be had."""
+        """The board of a table; None where it cannot be had."""
         if row.name not in self._pictures:
             self._pictures[row.name] = None
             table = table_for(row.game)
@@ -123,7 +129,7 @@ class SavesScreen(MenuScreen):
                     canvas = Canvas(*table.size, self.glyphs)
                     seat = max(match.to_move, 0)
                     table.draw(match.seen_by(-1), seat, canvas, (), None)
-                    self._pictures[row.name] = thumbnail(canvas, 40, PICTURE_HEIGHT)
+                    self._pictures[row.name] = canvas
         return self._pictures[row.name]
 
     # Doing ------------------------------------------------------------------------------------
@@ -210,7 +216,7 @@ class SavesScreen(MenuScreen):
             return
 
         def taken(text: str) -> None:
-            path = self.desk.store.export(row.name, text)
+            path = self.desk.store.export(row.name, Path(text).expanduser())
             self.changed(f"{row.name} was written to {path}.")
 
         self.app.push_screen(
@@ -221,7 +227,7 @@ class SavesScreen(MenuScreen):
         """Type which file."""
 
         def taken(text: str) -> None:
-            self.changed(f"{self.desk.store.import_(text)} was taken in.")
+            self.changed(f"{self.desk.store.import_(Path(text).expanduser())} was taken in.")
 
         self.app.push_screen(Ask("Take in which file:", "", taken, 200))
 

@@ -12,7 +12,10 @@ from tui.screens.base import BaseScreen
 from tui.sitting import Sitting
 
 LABEL = 24
-COLUMN = 7
+COLUMN, WIDEST = 6, 12
+"""The least and the most columns that one seat takes."""
+FIRST = 5
+"""The row of the first line of the sheet."""
 
 
 class ScoreScreen(BaseScreen):
@@ -74,17 +77,28 @@ class ScoreScreen(BaseScreen):
             page.text(2, 4, "At this table scores are told at the end.", "plain")
             return
         self.draw_heads(page)
-        y = 5
-        for at, label in enumerate(self.labels):
-            self.draw_line(page, y, at, label)
-            y += 1
-        page.hline(2, y, min(LABEL + COLUMN * len(self.sheets), page.width - 4), ink="panel")
+        labels, foot = self.labels, self.foot(page.width - 4)
+        room = page.height - FIRST - 3
+        if room - len(labels) < len(foot):
+            foot = [line for line in foot if line[0]]
+        rows = min(len(labels), max(room - len(foot), 1))
+        top = max(0, min(self.line - rows // 2, len(labels) - rows))
+        for at, label in enumerate(labels[top : top + rows], top):
+            self.draw_line(page, FIRST + at - top, at, label)
+        self.draw_total(page, FIRST + rows, top + rows < len(labels))
+        for at, (line, ink) in enumerate(foot):
+            page.text(2, FIRST + rows + 3 + at, line, ink)
+
+    def draw_total(self, page: Canvas, y: int, more: bool) -> None:
+        """The sums below a line."""
+        page.hline(2, y, self.column(len(self.sheets)) - 2, ink="panel")
+        if more:
+            page.text(4, y, " more below ", "dim")
         page.text(4, y + 1, "total", "title")
         for seat, sheet in enumerate(self.sheets):
             total = sum(line.points for line in sheet)
-            text = f"{total if sheet else '?':>{COLUMN - 1}}"
+            text = f"{total if sheet else '?':>{self.width - 1}}"
             page.text(self.column(seat), y + 1, text, self.ink(seat, "title"))
-        self.draw_foot(page, y + 3)
 
     def draw_offer(self, page: Canvas) -> None:
         """Before the best is shown, whoever wants may draw."""
@@ -100,51 +114,61 @@ class ScoreScreen(BaseScreen):
 
     def draw_heads(self, page: Canvas) -> None:
         """The names above their columns; a mark at the seat whose reasons are told below."""
-        for seat, name in enumerate(self.sitting.names):
+        for seat, name in enumerate(self.heads(self.width - 1)):
             here = seat == self.seat
-            text = f"{clipped(name, COLUMN - 1):>{COLUMN - 1}}"
+            text = f"{name:>{self.width - 1}}"
             page.text(self.column(seat), 3, text, "cursor" if here else self.ink(seat, "plain"))
             if here:
-                page.text(self.column(seat) + COLUMN - 2, 4, "v", "key")
+                page.text(self.column(seat) + self.width - 2, 4, "v", "key")
+
+    def heads(self, room: int) -> list[str]:
+        """The names, cut to a column; by the numbers of their seats where they look alike then."""
+        names = [clipped(name, room) for name in self.sitting.names]
+        if len(set(names)) == len(names):
+            return names
+        return [f"{seat}.{name}"[:room] for seat, name in enumerate(self.sitting.names, 1)]
 
     def draw_line(self, page: Canvas, y: int, at: int, label: str) -> None:
         """One line of the sheet for every seat."""
-        here = at == self.line
-        page.text(2, y, f"{'>' if here else ' '} {clipped(label, LABEL - 3)}", "plain")
+        mark = ">" if at == self.line else " "
+        page.text(2, y, f"{mark} {clipped(label, LABEL - 3)}", "plain")
         for seat, sheet in enumerate(self.sheets):
             points = [line.points for line in sheet if line.label == label]
-            text = f"{sum(points):>{COLUMN - 1}}" if points else f"{'-':>{COLUMN - 1}}"
+            text = f"{sum(points) if points else '-':>{self.width - 1}}"
             page.text(self.column(seat), y, text, self.ink(seat, "plain"))
 
-    def draw_foot(self, page: Canvas, y: int) -> None:
-        """Why the line under the cursor scores, and the result."""
+    def foot(self, width: int) -> list[tuple[str, str]]:
+        """Why the line under the cursor scores, the verdict and the places; blanks between."""
         label = self.labels[min(self.line, len(self.labels) - 1)]
         why = "; ".join(line.why for line in self.sheets[self.seat] if line.label == label)
         told = f"{self.sitting.names[self.seat]}, {label}: {why or 'nothing to add'}"
-        for at, line in enumerate(folded(told, page.width - 4)[:3]):
-            page.text(2, y + at, line, "dim")
-        if self.over:
-            verdict = self.sitting.game.words.verdict(self.seen, self.sitting.names)
-            for at, line in enumerate(folded(verdict, page.width - 4)[:2]):
-                page.text(2, y + 4 + at, line, "good")
-            for at, line in enumerate(self.places()):
-                page.text(2, y + 7 + at, line, "plain")
+        lines = [(line, "dim") for line in folded(told, width)[:3]]
+        if not self.over:
+            return lines
+        verdict = self.sitting.game.words.verdict(self.seen, self.sitting.names)
+        lines += [("", "plain"), *((line, "good") for line in folded(verdict, width)[:2])]
+        return [*lines, ("", "plain"), *((line, "plain") for line in joined(self.places(), width))]
 
     def places(self) -> list[str]:
-        """The ranking, ties on one line."""
+        """The ranking, those who share a place together."""
         if len(self.sitting.names) == 1:
             return []
-        lines, place = [], 1
+        told, place = [], 1
         for seats in self.sitting.game.ranking(self.seen):
             names = " and ".join(self.sitting.names[seat] for seat in seats)
             shared = " (shared)" if len(seats) > 1 else ""
-            lines.append(f"{place}. {names}{shared}")
+            told.append(f"{place}. {names}{shared}")
             place += len(seats)
-        return lines
+        return told
+
+    @property
+    def width(self) -> int:
+        """How wide a column is: as narrow as the seats need on the narrowest screen."""
+        return max(COLUMN, min(WIDEST, (80 - 4 - LABEL) // len(self.sitting.names)))
 
     def column(self, seat: int) -> int:
         """Where a seat's column begins."""
-        return 2 + LABEL + COLUMN * seat
+        return 2 + LABEL + self.width * seat
 
     def ink(self, seat: int, usual: str) -> str:
         """The own column stands out."""
@@ -154,8 +178,12 @@ class ScoreScreen(BaseScreen):
         """What can be done here now."""
         if not self.offered:
             return "d draw a route  Enter show the score  q back to the table"
-        draw = "  d draw your own" if self.over and self._drawable() else ""
-        return f"left, right seat  up, down line  Enter its map{draw}  q back to the table"
+        if not any(self.sheets):
+            return "q back to the table"
+        drawn = self.sitting.table.sketch(self.seen, self.seat) is not None
+        map_keys = "  Enter its map" if drawn else ""
+        draw = "  d draw" if drawn and self.over and self.seat in self._drawable() else ""
+        return f"left, right seat  up, down line{map_keys}{draw}  ? keys  q back"
 
     def action_go(self, direction: str) -> None:
         """Left and right between seats, up and down between lines."""
@@ -193,3 +221,14 @@ class ScoreScreen(BaseScreen):
             name = self.sitting.names[self.seat]
             size = self.sitting.table.size
             self.app.push_screen(SketchScreen(name, sketch, size, best))
+
+
+def joined(parts: Sequence[str], width: int) -> list[str]:
+    """The parts side by side in as few lines as the width allows, none of them broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 3 + len(part) <= width:
+            lines[-1] += f"   {part}"
+        else:
+            lines.append(part)
+    return lines

@@ -61,7 +61,7 @@ class SettingsScreen(FormScreen):
                 "Your name", settings.name or "Player", None, self.ask_name,
                 "What the first seat of a new table is called. Enter to type.",
             ),
-            Field("Keys", f"{len(settings.keys)} of your own", None, self.open_keys,
+            Field("Keys", own_keys(len(settings.keys)), None, self.open_keys,
                   "Enter: give commands other keys."),
         ]  # fmt: skip
 
@@ -134,3 +134,8 @@ class SettingsScreen(FormScreen):
         lines = [line for text in told for line in folded(text, page.width - 6)]
         for at, line in enumerate(lines[:4]):
             page.text(4, y + at, clipped(line, page.width - 6), "warn")
+
+
+def own_keys(count: int) -> str:
+    """How many keys are not the usual ones."""
+    return f"{count} of your own" if count else "the usual ones"

@@ -9,11 +9,11 @@ write, `cards` what the cards allow, `scoring` what a map is worth.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.bots.random import RandomBot
 from engine.edition import Edition, packaged
 from engine.flow import Atom, settle, todo
-from engine.game import Game, Setting
+from engine.game import Bot, Game, Setting
 from engine.games.on_tour.board import board_of
-from engine.games.on_tour.bot import BOTS
 from engine.games.on_tour.scoring import ranking, score
 from engine.games.on_tour.state import OnTour, fresh, imagine, redact
 from engine.games.on_tour.turns import NEXT, SeedPass
@@ -65,6 +65,13 @@ def setup(seats: int, settings: Mapping[str, Atom], seed: int, edition: Edition)
     return state
 
 
+def medium() -> Bot:
+    """The bot that plans a tour; imported when one is wanted, for it takes a while."""
+    from engine.games.on_tour.bot import PlanBot
+
+    return PlanBot()
+
+
 PARIS: Game[OnTour] = Game(
     name="on-tour-paris",
     title="On Tour: Paris",
@@ -79,7 +86,7 @@ PARIS: Game[OnTour] = Game(
     score=score,
     ranking=ranking,
     words=OnTourWords(),
-    bots=BOTS,
+    bots={"random": RandomBot, "medium": medium},
     designers="Alban Viard and Chad DeShon",
     blurb="Write rolled numbers in jazz clubs, then tour them in rising order, by boat if you can.",
 )

@@ -10,10 +10,9 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
-from engine.bots.random import RandomBot
 from engine.chance import Chance
 from engine.flow import Decision, Move
-from engine.game import Bot, Budget, decision_of
+from engine.game import Budget, decision_of
 from engine.games.on_tour.board import Board
 from engine.games.on_tour.prospects import Outlook, Prospect
 from engine.games.on_tour.state import OnTour, Sheet
@@ -239,6 +238,3 @@ def odds(board: Board) -> list[float]:
     cards = len(board.cards)
     shown = [sum(card.spots >> spot & 1 for card in board.cards) for spot in range(len(board.ids))]
     return [USABLE * (1 - (1 - count / cards) ** board.flipped) for count in shown]
-
-
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "medium": PlanBot}

@@ -33,7 +33,9 @@ SHAPES: dict[str, tuple[type, ...]] = {
 
 
 def refusal(seen: OnTour, move: Move) -> str:
-    """A sentence or two on a move that cannot be made now."""
+    """A sentence or two on a move that cannot be made now, or not yet as far as it is picked."""
+    if move in seen.choices:
+        return "Nothing forbids that: choose its parts one by one, as they are asked."
     board = seen.board
     decision = decision_of(seen)
     sheet = seen.sheets[decision.seat]
@@ -101,6 +103,7 @@ def no_number(seen: OnTour, decision: Decision, sheet: Sheet, number: int, spot:
         return f"Only {seen.number_due(sheet):02} is still to be written."
     if told := not_there(seen, sheet, spot):
         return told
+    # A first number may go wherever a card reaches: the other one then always finds a card.
     assert isinstance(decision, SecondNumber)
     cure = "choose a spot that another card reaches"
     if seen.choices[0].verb == "cross":
