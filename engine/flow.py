@@ -155,34 +155,32 @@ def settle(state: HasAgenda, short: bool = False) -> None:
     short: halt before a step that reveals. The choices are then empty and the agenda is not.
     """
     agenda = state.agenda
-    state.choices = ()
     while agenda:
         top = agenda[-1]
-        if not isinstance(top, Decision):
-            if top.reveals:
-                if short:
-                    return
-                state.secrets += 1
+        if isinstance(top, Decision):
+            options = top.options(state)
+            if len(options) > 1 or (options and top.hush):
+                state.choices = tuple(options)
+                return
             agenda.pop()
-            top.run(state)
+            answer_itself(state, top, options)
             continue
-        options = top.options(state)
-        if len(options) > 1 or (top.hush and options):
-            state.choices = tuple(options)
-            return
+        if top.reveals:
+            if short:
+                break
+            state.secrets += 1
         agenda.pop()
-        answer_itself(state, top, options)
+        top.run(state)
+    state.choices = ()
 
 
 def answer_itself(state: HasAgenda, decision: Decision, options: Sequence[Move]) -> None:
     """Resolve a decision that leaves no choice, and tell that it did."""
-    name = step_name(type(decision))
-    if not options:
-        tell(state, decision.seat, PASSED, name)
-        return
-    move = options[0]
-    tell(state, decision.seat, FORCED, name, move.verb, *move.args)
-    decision.answer(state, move)
+    if state.story is not None:
+        told = (step_name(type(decision)), *((options[0].verb, *options[0].args) if options else ()))
+        tell(state, decision.seat, FORCED if options else PASSED, *told)
+    if options:
+        decision.answer(state, options[0])
 
 
 def advance(state: HasAgenda, move: Move, short: bool = False) -> None:

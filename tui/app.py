@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 80, 24
 """The least that a screen is drawn for."""
 
 
-class Boulevard(App[None]):
+class Boulevard(App[None], inherit_bindings=False):
     """One session in front of one keyboard."""
 
     CSS = RESET

@@ -12,6 +12,8 @@ from tui.screens.ask import Ask
 from tui.screens.base import BaseScreen
 from tui.tables import Mark
 
+NARROW = 74
+"""What a line of a page may hold on the narrowest screen."""
 Line = Sequence[tuple[str, str]]
 """A line of text as pieces with their inks."""
 
@@ -133,7 +135,11 @@ def keys_page(commands: Iterable[Command], keymap: Mapping[str, str]) -> Page:
     """The keys that work on a screen."""
     pairs = help_lines(commands, keymap)
     room = max(len(keys) for keys, _ in pairs) + 2
-    return Page("Keys", [[(f"{keys:<{room}}", "key"), (told, "plain")] for keys, told in pairs])
+    lines: list[Line] = []
+    for keys, told in pairs:
+        for at, line in enumerate(folded(told, NARROW - room)):
+            lines.append([(f"{'' if at else keys:<{room}}", "key"), (line, "plain")])
+    return Page("Keys", lines)
 
 
 def legend_page(title: str, marks: Sequence[Mark]) -> Page:

@@ -12,6 +12,8 @@ from tui.screens.base import BaseScreen
 from tui.seating import seed_from
 
 STEP_SECONDS = 0.8
+NAME = 10
+"""So many letters of the name of a board's owner are told."""
 WIDE = 100
 """From so many columns on, the log stands beside the board."""
 
@@ -54,11 +56,14 @@ class ReplayScreen(BaseScreen):
         """Title, board or log, and the lines around the present one."""
         replay = self.replay
         game = replay.match.game
-        place = f"move {replay.at} of {replay.last}, {game.words.round(replay.seen)}"
+        place = f"{replay.at} of {replay.last}, {game.words.round(replay.seen)}"
         page.text(1, 0, f"Replay of {game.title}", "title")
-        name = f"{replay.names[replay.board_seat]}'s board"
+        name = f"{clipped(replay.names[replay.board_seat], NAME)}'s board"
         at = 13 + len(game.title)
-        page.text(at, 0, clipped(place, page.width - at - len(name) - 3), "plain")
+        room = page.width - at - len(name) - 3
+        if len(place) + 5 <= room:
+            place = f"move {place}"
+        page.text(at, 0, clipped(place, room), "plain")
         page.text(page.width - len(name) - 1, 0, name, "own")
         columns, rows = replay.table.size
         if self.in_log:

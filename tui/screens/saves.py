@@ -7,6 +7,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from engine.game import Trouble
+from saves.folder import shown
 from saves.rows import Row
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, DIGITS, KEYS, LEAVE, MOVE, Command, bindings
@@ -98,7 +99,8 @@ class SavesScreen(MenuScreen):
         width = page.width - x - 1
         if row.trouble is not None:
             page.text(x, 3, clipped(row.trouble.title, width), "error")
-            for at, line in enumerate(folded(row.trouble.message, width)):
+            reason = row.trouble.message.replace(shown(row.path), row.path.name)
+            for at, line in enumerate(folded(reason, width)):
                 page.text(x, 5 + at, line, "plain")
             return
         told = [(row.title, "title"), *((line, "plain") for line in folded(row.summary, width)[:2])]

@@ -29,7 +29,7 @@ class TitleScreen(MenuScreen):
     """What is seen first."""
 
     COMMANDS_HERE = tuple(command for command in MENU if command.id != BACK.id)
-    BINDINGS = bindings(COMMANDS_HERE)
+    BINDINGS = bindings(MENU)
 
     def on_screen_resume(self) -> None:
         """The shelf may have changed meanwhile."""
@@ -73,6 +73,9 @@ class TitleScreen(MenuScreen):
         for at, line in enumerate(notice[:NOTICE]):
             cut = at == NOTICE - 1 and len(notice) > NOTICE
             page.text(2, page.height - min(len(notice), NOTICE) + at, line + ".." * cut, "warn")
+
+    def action_back(self) -> None:
+        """There is nothing behind the title; q leaves."""
 
     def action_leave(self) -> None:
         """Leave the application."""

@@ -32,32 +32,23 @@ def shared_areas(s: OnTour) -> int:
 
 
 def spots_for_one(s: OnTour, sheet: Sheet) -> int:
-    """Where any of the cards reaches (for stars: ruling 15); in a last turn anywhere."""
+    """Where a star or a first number may go: wherever any card reaches, in a last turn anywhere.
+
+    If both numbers can be written at all (ruling 5), then also after the first was written on any
+    of these spots: two cards that reach two spots can always be found so that one of them is that
+    spot. None: a cross, for a star (ruling 6) or for both numbers.
+    """
     if not s.cards:
         return sheet.empty
     a, b, c = reach(s)
     return (a | b | c) & sheet.empty
 
 
-def first_spots(s: OnTour, sheet: Sheet) -> int:
-    """Where the first number may go. None: two crosses (ruling 5)."""
-    if not s.cards:
-        return sheet.empty
-    return spots_for_two(s, sheet) or spots_for_one(s, sheet)
-
-
-def spots_for_two(s: OnTour, sheet: Sheet) -> int:
-    """Where a number leaves room for the other, which needs a card of its own (rulings 3, 5)."""
-    a, b, c = reach(s)
-    empty = sheet.empty
-    a, b, c = a & empty, b & empty, c & empty
-    if a & (a - 1) and b & (b - 1) and c & (c - 1):
-        return a | b | c
-    spots = 0
-    for one, other in permutations((a, b, c), 2):
-        if other:
-            spots |= one if other & (other - 1) else one & ~other
-    return spots
+def have_room_for_two(s: OnTour, sheet: Sheet) -> bool:
+    """Whether two cards reach two different empty spots."""
+    reached = [spots for card in reach(s) if (spots := card & sheet.empty)]
+    every = spots_for_one(s, sheet)
+    return len(reached) > 1 and every & (every - 1) != 0
 
 
 def second_spots(s: OnTour, sheet: Sheet) -> int:
@@ -88,8 +79,8 @@ def symbols(s: OnTour, first: int, second: int = NOWHERE) -> tuple[Symbols, ...]
     one, two, three = signs[a], signs[b], signs[c]
     x, y, z = SIGNS * one[first], SIGNS * two[first], SIGNS * three[first]
     if second < 0:
-        return ways(*sorted((x + 1, y + 1, z + 1)))
-    return ways(*sorted((x + one[second], y + two[second], z + three[second])))
+        return ways(x + 1, y + 1, z + 1)
+    return ways(x + one[second], y + two[second], z + three[second])
 
 
 SIGNS = 64
@@ -127,7 +118,8 @@ def ways(*cards: int) -> tuple[Symbols, ...]:
         for (first, _), (_, second) in permutations(signs, 2)
         if first and second
     }
-    return tuple(sorted(way for way in found if not any(_adds(way, to) for to in found)))
+    best = [way for way in found if not any(_adds(way, to) for to in found)]
+    return tuple(sorted(best, reverse=True))
 
 
 def _adds(way: Symbols, to: Symbols) -> bool:

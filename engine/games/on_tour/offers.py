@@ -5,6 +5,7 @@ of its moves, one a spot, and a set of spots becomes a string of bytes, one a sp
 the row. All this follows from the board alone.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import compress, product
 from typing import NamedTuple
@@ -31,17 +32,19 @@ BYTES = [bytes(spots >> n & 1 for n in range(CHUNK)) for spots in range(1 << CHU
 
 
 def picked(spots: int) -> bytes:
-    """A set of spots as bytes, one a spot, as far as the last in the set."""
-    each = BYTES[spots & LOW]
-    while spots := spots >> CHUNK:
+    """A set of spots as bytes, one a spot; as many as the largest map has, or more."""
+    each = BYTES[spots & LOW] + BYTES[spots >> CHUNK & LOW] + BYTES[spots >> 2 * CHUNK & LOW]
+    spots >>= 3 * CHUNK
+    while spots > LOW:
         each += BYTES[spots & LOW]
-    return each
+        spots >>= CHUNK
+    return each + BYTES[spots]
 
 
 class Offers:
     """The moves of one board."""
 
-    __slots__ = ("board", "crosses", "ferries", "seeds", "stars", "writes")
+    __slots__ = ("_either", "board", "crosses", "ferries", "seeds", "spots", "stars", "writes")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -49,6 +52,13 @@ class Offers:
             tuple(Move("write", (number, spot)) for spot in board.ids)
             for number in range(board.faces**2)
         )
+        self.spots = len(board.ids)
+        self._either = {
+            (low, high): self.writes[low] + self.writes[high]
+            for low in range(board.faces**2)
+            if low <= (high := low % board.faces * board.faces + low // board.faces)
+        }
+        """The moves of both numbers of a roll, those of the lower first."""
         self.stars, self.crosses, self.seeds = (
             tuple(Move(verb, (spot,)) for spot in board.ids) for verb in ("star", "cross", "seed")
         )
@@ -58,8 +68,7 @@ class Offers:
     def write_either(self, numbers: Pair, spots: int) -> Row:
         """Either of two numbers on any of these spots."""
         each = picked(spots)
-        low, high = numbers
-        return (*compress(self.writes[low], each), *compress(self.writes[high], each))
+        return tuple(compress(self._either[numbers], each[: self.spots] * 2))
 
     def write(self, number: int, spots: int) -> Row:
         """A number on any of these spots."""
@@ -77,7 +86,7 @@ class Offers:
         """A seed on any of these spots."""
         return tuple(compress(self.seeds, picked(spots)))
 
-    def or_ferry(self, moves: Row, boroughs: int, drawn: tuple[Pair, ...]) -> list[Move]:
+    def or_ferry(self, moves: Row, boroughs: int, drawn: tuple[Pair, ...]) -> Sequence[Move]:
         """These moves, then every ferry with an end in one of the boroughs, from either end.
 
         Only between spots on the water, in different boroughs, not joined already (ruling 23).
@@ -86,10 +95,15 @@ class Offers:
         if boroughs not in self.ferries:
             self.ferries[boroughs] = self._all_ferries(boroughs)
         ferries, places = self.ferries[boroughs]
-        offered = [*moves, *ferries]
-        gone = [place for pair in drawn if pair in places for place in places[pair]]
-        for place in sorted(gone, reverse=True):
-            del offered[len(moves) + place]
+        if not drawn:
+            return moves + ferries
+        offered, first = [*moves, *ferries], len(moves)
+        gone: list[int] = []
+        for pair in drawn:
+            gone += places.get(pair, ())
+        gone.sort(reverse=True)
+        for place in gone:
+            del offered[first + place]
         return offered
 
     def _all_ferries(self, boroughs: int) -> Ferries:

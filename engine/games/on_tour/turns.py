@@ -78,8 +78,9 @@ class NextTurn(Step):
 
     def run(self, s: OnTour) -> None:
         """End the game, or begin a turn or a last turn."""
-        s.discards += s.cards
-        s.cards = ()
+        if s.cards:
+            s.discards += s.cards
+            s.cards = ()
         fewest = min([sheet.empty.bit_count() for sheet in s.sheets])
         if not fewest:
             tell(s, NOBODY, "end", *(n for n, sheet in enumerate(s.sheets) if not sheet.empty))

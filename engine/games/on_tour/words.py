@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.flow import FORCED, Atom, Event, Move
 from engine.game import decision_of
 from engine.games.on_tour.board import Board
-from engine.games.on_tour.cards import shared_areas, spots_for_two
+from engine.games.on_tour.cards import have_room_for_two, shared_areas
 from engine.games.on_tour.phrases import (
     at,
     each_spot,
@@ -173,7 +173,7 @@ def first_prompt(seen: OnTour, seat: int) -> str:
         if sheet.left == 1:
             return f"Last turn: {low:02} or {high:02}, for your last empty {spot}"
         return f"Last turn: write {low:02} and {high:02} anywhere; choose one and its {spot}"
-    if not spots_for_two(seen, sheet):
+    if not have_room_for_two(seen, sheet):
         return f"The cards have room for {low:02} or {high:02}, not for both: choose{ferry}"
     return f"Write {low:02} and {high:02}: choose one and its {spot}{ferry}"
 

@@ -6,6 +6,7 @@ two ways to use the cards would note different circles or soloists is the seat a
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from engine.flow import Decision, Move, step, tell
@@ -14,7 +15,6 @@ from engine.games.on_tour.cards import (
     NOTHING,
     Symbols,
     ferry_boroughs,
-    first_spots,
     second_spots,
     spots_for_one,
     symbols,
@@ -56,10 +56,10 @@ class FirstNumber(Decision):
     seat: int
 
     def options(self, s: OnTour) -> Sequence[Move]:
-        """Either number where it leaves room for the other; a cross where neither fits."""
+        """Either number wherever a card reaches; a cross where none does."""
         sheet = s.sheets[self.seat]
         offers = offers_of(s.board)
-        spots = first_spots(s, sheet)
+        spots = spots_for_one(s, sheet)
         moves = offers.write_either(s.numbers, spots) if spots else offers.cross(sheet.empty)
         return or_ferry(s, sheet, moves) if s.board.waterfront else moves
 
@@ -185,6 +185,7 @@ class ChooseCards(Decision):
                 note_these(s, self.seat, self.first, self.second, way)
 
 
+@cache
 def symbol_move(board: Board, first: int, second: int, way: Symbols) -> Move:
     """The answer that notes these, naming only spots at which something is noted."""
     noted: tuple[str, ...] = ()
@@ -222,10 +223,10 @@ def note_these(s: OnTour, seat: int, first: int, second: int, found: Symbols) ->
 
 def write(s: OnTour, seat: int, sheet: Sheet, move: Move) -> int:
     """Write a number where the move says, and return the spot."""
-    number, name = move.args
-    assert isinstance(number, int) and isinstance(name, str)
-    spot = s.board.index[name]
-    sheet.fill(spot, number)
+    number, name = move[1]
+    spot = s.board.index[name]  # type: ignore[index]
+    sheet.marks[spot] = number  # type: ignore[assignment]
+    sheet.empty ^= 1 << spot
     if s.story is not None:
         tell(s, seat, "write", number, name)
     return spot

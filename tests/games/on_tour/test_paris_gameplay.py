@@ -1,264 +1,162 @@
-"""Paris Rules, Gameplay: cards, dice, where to write, stars, next turn and last turn."""
+"""Paris Rules, Gameplay: flipping cards, rolling dice and where to write the numbers."""
+
+from itertools import combinations
 
 from engine.chance import Chance
-from engine.flow import Decision, advance, pending, settle
-from engine.games.on_tour.state import OnTour, fresh
-from engine.games.on_tour.turns import FLIP, NEXT, taken
-from engine.games.on_tour.writing import ChooseCards, FirstNumber, PlaceStar, SecondNumber
-from tests.games.on_tour.positions import (
+from engine.games.on_tour import PARIS
+from engine.games.on_tour.state import fresh
+from engine.games.on_tour.turns import FlipCards, RollDice, roll, taken
+from tests.games.on_tour.kit import (
     P,
-    answer,
-    drawn,
-    offered,
-    paris,
+    asked,
+    choices,
+    log,
+    marks,
+    next_turn,
+    play,
+    position,
+    resolve,
     seat_asked,
-    spots_in,
+    spots,
     told,
-    verbs,
+    turn,
+    words,
 )
 
-FULL_BUT_18 = "others=XX 18a=.. 18b=.."
-
-
-def between_turns(*discards: int, deck: tuple[int, ...] = (), seats: int = 1) -> OnTour:
-    """A table whose next turn is about to begin."""
-    s = fresh(P, seats, 3, False, 0)
-    s.turn, s.deck, s.discards = P.passes, deck, discards
-    s.agenda, s.story = [NEXT], []
-    return s
+SOUTH = "5a 5b 6a 6b 7a 7b 13a 13b 14a 14b 15a 15b"
+WEST = "7a 7b 8a 8b 15a 15b 16a 16b 17a 17b"
+WEST_SOUTH_SOUTH = "XVI West; VI South; V South"
 
 
 class TestFlipThreeCards:
-    """The roller turns over three cards for all, and reshuffles when the deck is empty."""
+    def test_three_cards_lie_open_for_all(self) -> None:
+        s = next_turn(PARIS, "27")
+        assert len(s.cards) == 3 and len(s.deck) == 37
+        assert sorted((*s.cards, *s.deck)) == list(range(40))
 
-    def test_three_cards_leave_the_deck_and_lie_on_the_table(self) -> None:
-        s = between_turns(deck=tuple(range(36)))
-        settle(s)
-        assert len(s.cards) == 3 and len(s.deck) == 33
-        assert sorted((*s.cards, *s.deck)) == list(range(36))
-
-    def test_every_card_may_come_in_every_place(self) -> None:
-        drawn_first = {taken(Chance(seed), list(range(7)), 3)[0] for seed in range(200)}
+    def test_any_three_cards_may_come(self) -> None:
         sets = {frozenset(taken(Chance(seed), list(range(5)), 3)) for seed in range(200)}
-        assert drawn_first == set(range(7))
-        assert len(sets) == 10
+        assert sets == set(map(frozenset, combinations(range(5), 3)))
 
-    def test_ruling_11_what_is_left_is_drawn_before_the_discards_are_shuffled(self) -> None:
-        s = between_turns(10, 11, 12, 13, deck=(1, 2))
-        FLIP.run(s)
-        assert s.cards[:2] == (1, 2)
-        assert s.cards[2] in (10, 11, 12, 13)
-        assert sorted((*s.cards[2:], *s.deck)) == [10, 11, 12, 13]
-        assert s.discards == ()
-        assert told(s, "reshuffle")
+    def test_what_is_left_comes_before_the_discards_are_shuffled_ruling_11(self) -> None:
+        s = position(PARIS)
+        s.deck, s.discards = (1, 2), (10, 11, 12, 13)
+        resolve(s, FlipCards())
+        assert s.cards[:2] == (1, 2) and s.cards[2] in (10, 11, 12, 13)
+        assert sorted((*s.cards[2:], *s.deck)) == [10, 11, 12, 13] and not s.discards
+        assert log(s)[0] == "The deck has run out; the discards are shuffled"
 
-    def test_ruling_11_setup_cards_and_cards_on_the_table_are_not_shuffled_in(self) -> None:
-        s = between_turns(10, 11, 12)
-        s.out = (20, 21, 22, 23)
-        FLIP.run(s)
-        assert sorted(s.cards) == [10, 11, 12]
-        assert s.deck == ()
+    def test_the_cards_of_the_setup_are_not_shuffled_in_ruling_11(self) -> None:
+        s = position(PARIS)
+        s.deck, s.discards, s.out = (), (10, 11, 12), (20, 21, 22, 23)
+        resolve(s, FlipCards())
+        assert sorted(s.cards) == [10, 11, 12] and s.deck == ()
 
-    def test_a_deck_that_is_just_enough_is_not_shuffled(self) -> None:
-        s = between_turns(10, 11, deck=(1, 2, 3))
-        FLIP.run(s)
-        assert sorted(s.cards) == [1, 2, 3] and s.deck == () and s.discards == (10, 11)
+    def test_a_deck_that_is_just_enough_is_not_shuffled_ruling_11(self) -> None:
+        s = position(PARIS)
+        s.deck, s.discards = (1, 2, 3), (10, 11)
+        resolve(s, FlipCards())
+        assert sorted(s.cards) == [1, 2, 3] and s.discards == (10, 11)
+        assert told(s, "reshuffle") == []
 
 
 class TestRollDice:
-    """Both dice make two numbers, and everybody writes both."""
+    def test_5_and_6_make_56_and_65(self) -> None:
+        s = turn(PARIS, WEST_SOUTH_SOUTH, "56")
+        assert {move.args[0] for move in s.choices} == {56, 65}
 
-    def test_five_and_six_make_56_and_65(self) -> None:
-        s = paris("56", "I North, II North, III North".replace("III North", "V South"))
-        assert {choice.args[0] for choice in s.choices} == {56, 65}
+    def test_0_and_7_make_07_and_70_ruling_1(self) -> None:
+        s = play(turn(PARIS, WEST_SOUTH_SOUTH, "70"), "write 70 7b", "write 7 14a")
+        assert marks(s, "7b 14a") == "70 07"
 
-    def test_ruling_2_the_cards_lie_open_before_the_dice_are_rolled(self) -> None:
-        s = between_turns(deck=tuple(range(36)))
-        settle(s, short=True)
-        FLIP.run(s)
-        assert len(s.cards) == 3 and s.dice == (0, 0)
+    def test_each_die_shows_0_to_9_ruling_1(self) -> None:
+        s, rolled = fresh(P, 1, 1, once=False, ferry_limit=0), set()
+        for seed in range(1500):
+            s.chance = Chance(seed)
+            roll(s)
+            rolled.add(s.dice)
+        assert rolled == {(one, other) for one in range(10) for other in range(10)}
 
-    def test_everybody_writes_both_numbers_seat_after_seat(self) -> None:
-        s = paris("56", "I North, II North, V South", "", "")
+    def test_the_cards_are_flipped_before_the_roll_ruling_2(self) -> None:
+        s = next_turn(PARIS, "27")
+        assert [event.split()[0] for event in told(s)] == ["flip", "roll"]
+
+    def test_all_write_both_numbers_ruling_2(self) -> None:
+        s = turn(PARIS, WEST_SOUTH_SOUTH, "27", "", "")
         order = []
-        while s.turn == P.passes + 1:
-            order.append((seat_asked(s), type(pending(s))))
-            advance(s, s.choices[0])
+        for text in ("write 27 7b", "write 72 14a", "write 72 14a", "write 27 7b"):
+            order.append((seat_asked(s), asked(s)))
+            play(s, text)
         assert order == [
-            (0, FirstNumber),
-            (0, SecondNumber),
-            (1, FirstNumber),
-            (1, SecondNumber),
+            (0, "FirstNumber"),
+            (0, "SecondNumber"),
+            (1, "FirstNumber"),
+            (1, "SecondNumber"),
         ]
 
+    def test_what_each_seat_wrote_is_on_its_own_map(self) -> None:
+        s = turn(PARIS, WEST_SOUTH_SOUTH, "27", "", "")
+        play(s, "write 27 7b", "write 72 14a", "write 72 7b", "write 27 14a")
+        assert marks(s, "7b 14a", seat=0) == "27 72"
+        assert marks(s, "7b 14a", seat=1) == "72 27"
 
-class TestWhereToWrite:
-    """Each number in a region of its own card, circled in that card's arrondissement."""
+    def test_dice_are_rolled_on_a_last_turn_too(self) -> None:
+        s = position(PARIS, "18a=.. 18b=.. else=50")
+        s.dice = (0, 0)
+        resolve(s, RollDice())
+        assert len(told(s, "roll")) == 1
 
-    def test_the_first_number_may_go_to_any_region_on_the_cards(self) -> None:
-        s = paris("27", "XVI West, VI South, V South")
-        assert offered(s, "write", 27) == spots_in(P, "West", "South")
-        assert offered(s, "write", 72) == spots_in(P, "West", "South")
 
-    def test_a_different_card_must_be_used_for_each_number(self) -> None:
-        s = answer(paris("27", "XVI West, VI South, V South"), "write 27 16a")
-        assert offered(s, "write", 72) == spots_in(P, "South")
+class TestWhereToWriteTheNumbers:
+    def test_a_number_goes_to_a_region_on_one_of_the_cards(self) -> None:
+        s = turn(PARIS, WEST_SOUTH_SOUTH, "27")
+        assert spots(s, "write", 27) == words(WEST) | words(SOUTH)
+        assert spots(s, "write", 72) == words(WEST) | words(SOUTH)
 
-    def test_a_filled_club_is_not_offered(self) -> None:
-        s = paris("27", "XVI West, VI South, V South", "6a=11 16b=XX")
-        assert offered(s, "write", 27) == spots_in(P, "West", "South") - {"6a", "16b"}
+    def test_a_club_that_is_filled_takes_no_second_number(self) -> None:
+        s = turn(PARIS, WEST_SOUTH_SOUTH, "27", "6a=11 16b=XX 8a=**")
+        assert spots(s, "write", 27) == (words(WEST) | words(SOUTH)) - {"6a", "16b", "8a"}
 
-    def test_ruling_3_two_cards_of_a_region_may_send_both_numbers_there(self) -> None:
-        s = answer(paris("27", "XVI West, VI South, V South"), "write 27 6a")
-        assert offered(s, "write", 72) == spots_in(P, "West", "South") - {"6a"}
+    def test_the_second_number_needs_another_card_ruling_3(self) -> None:
+        s = play(turn(PARIS, WEST_SOUTH_SOUTH, "27"), "write 27 16a")
+        assert spots(s, "write", 72) == words(SOUTH)
 
-    def test_ruling_3_both_cards_of_i_may_circle_both_its_clubs(self) -> None:
-        s = answer(paris("27", "I North, I Central, V South"), "write 27 1a", "write 72 1b")
-        assert drawn(P, s.sheets[0]) == "1a=(27) 1b=(72)"
+    def test_both_may_go_to_one_region_by_two_cards_ruling_3(self) -> None:
+        s = play(turn(PARIS, WEST_SOUTH_SOUTH, "27"), "write 27 6a")
+        assert spots(s, "write", 72) == (words(WEST) | words(SOUTH)) - {"6a"}
 
-    def test_a_number_in_the_arrondissement_of_its_card_is_circled(self) -> None:
-        s = answer(paris("27", "XVI West, VI South, V South"), "write 27 16a", "write 72 5b")
-        assert drawn(P, s.sheets[0]) == "5b=(72) 16a=(27)"
+    def test_in_the_arrondissement_of_its_card_a_number_is_circled(self) -> None:
+        s = play(turn(PARIS, WEST_SOUTH_SOUTH, "27"), "write 27 16a", "write 72 5b")
+        assert marks(s, "16a 5b") == "(27) (72)"
 
-    def test_a_number_elsewhere_in_the_region_is_not_circled(self) -> None:
-        s = answer(paris("27", "XVI West, VI South, V South"), "write 27 8a", "write 72 14b")
-        assert drawn(P, s.sheets[0]) == "8a=27 14b=72"
+    def test_elsewhere_in_the_region_it_is_not(self) -> None:
+        s = play(turn(PARIS, WEST_SOUTH_SOUTH, "27"), "write 27 8a", "write 72 14b")
+        assert marks(s, "8a 14b") == "27 72"
 
-    def test_ruling_4_the_third_card_circles_nothing(self) -> None:
-        s = paris("27", "XVI West, I North, XX North", "others=XX 16a=.. 16b=.. 1a=.. 8a=..")
-        answer(s, "write 27 8a", "write 72 16a")
-        assert "16a=(72)" in drawn(P, s.sheets[0]) and "8a=27" in drawn(P, s.sheets[0])
+    def test_both_clubs_of_i_may_be_circled_by_its_two_cards_ruling_3(self) -> None:
+        s = play(turn(PARIS, "I North; I Central; V South", "27"), "write 27 1a", "write 72 1b")
+        assert marks(s, "1a 1b") == "(27) (72)"
 
-    def test_ruling_4_the_program_uses_the_cards_that_circle_most(self) -> None:
-        s = paris("27", "XVIII North, XVIII Central, IX North")
-        answer(s, "write 27 18a", "write 72 9a")
-        assert drawn(P, s.sheets[0]) == "9a=(72) 18a=(27)"
+    def test_the_third_card_circles_nothing_ruling_4(self) -> None:
+        # Only XVI West reaches 7a, so it cannot circle 16a as well; XX North carries that number.
+        s = turn(PARIS, "XVI West; XX North; II North", "27")
+        play(s, "write 27 7a", "write 72 16a")
+        assert marks(s, "7a 16a") == "27 72"
 
-    def test_ruling_4_one_card_for_both_clubs_asks_which_is_circled(self) -> None:
-        s = paris("27", "XVIII North, II North, V South")
-        answer(s, "write 27 18a", "write 72 18b")
-        assert isinstance(pending(s), ChooseCards)
-        assert [str(choice) for choice in s.choices] == ["circle 18b", "circle 18a"]
-        answer(s, "circle 18b")
-        assert drawn(P, s.sheets[0]) == "18a=27 18b=(72)"
+    def test_the_cards_that_circle_most_are_used_ruling_4(self) -> None:
+        s = turn(PARIS, "XVIII North; XVIII Central; IX North", "27")
+        play(s, "write 27 18a", "write 72 9a")
+        assert marks(s, "18a 9a") == "(27) (72)"
 
-    def test_what_is_circled_counts_for_the_number_as_it_is_written_first_or_second(self) -> None:
+    def test_which_number_was_written_first_does_not_matter_ruling_4(self) -> None:
         for first, second in (("27 18a", "72 2a"), ("72 2a", "27 18a")):
-            s = paris("27", "XVIII North, II North, V South")
-            answer(s, f"write {first}", f"write {second}")
-            assert drawn(P, s.sheets[0]) == "2a=(72) 18a=(27)"
+            s = turn(PARIS, "XVIII North; II North; V South", "27")
+            play(s, f"write {first}", f"write {second}")
+            assert marks(s, "18a 2a") == "(27) (72)"
 
-
-class TestStarPowers:
-    """Doubles, or three times the same region: one star instead of numbers."""
-
-    def test_doubles_ask_for_a_star_and_nothing_else(self) -> None:
-        s = paris("44", "XVI West, VI South, V South")
-        assert isinstance(pending(s), PlaceStar) and verbs(s) == {"star"}
-
-    def test_ruling_15_after_doubles_the_star_may_go_to_any_region_shown(self) -> None:
-        s = paris("44", "XVI West, VI South, V South")
-        assert offered(s, "star") == spots_in(P, "West", "South")
-
-    def test_three_cards_of_one_region_give_a_star_there(self) -> None:
-        s = paris("27", "VI South, XIII South, V South")
-        assert isinstance(pending(s), PlaceStar)
-        assert offered(s, "star") == spots_in(P, "South")
-
-    def test_ruling_15_both_at_once_give_one_star(self) -> None:
-        s = answer(paris("44", "VI South, XIII South, V South"), "star 14a")
-        assert s.turn == P.passes + 2
-        assert drawn(P, s.sheets[0]) == "14a=**"
-
-    def test_ruling_15_any_of_the_three_cards_may_circle_the_star(self) -> None:
-        for spot in ("16b", "6a", "5b"):
-            s = answer(paris("44", "XVI West, VI South, V South"), f"star {spot}")
-            assert drawn(P, s.sheets[0]) == f"{spot}=(**)"
-
-    def test_a_star_elsewhere_in_the_region_is_not_circled(self) -> None:
-        s = answer(paris("44", "XVI West, VI South, V South"), "star 15a")
-        assert drawn(P, s.sheets[0]) == "15a=**"
-
-    def test_ruling_15_the_star_replaces_the_numbers_for_everybody(self) -> None:
-        s = answer(paris("44", "XVI West, VI South, V South", "", ""), "star 15a")
-        assert isinstance(pending(s), PlaceStar) and seat_asked(s) == 1
-
-    def test_ruling_16_two_of_three_is_no_star(self) -> None:
-        s = paris("27", "VI South, XIII South, I Central")
-        assert isinstance(pending(s), FirstNumber)
-
-
-class TestNextTurn:
-    """The cards are discarded and the dice go round."""
-
-    def test_the_cards_go_to_the_discards(self) -> None:
-        s = paris("44", "XVI West, VI South, V South")
-        flipped = s.cards
-        answer(s, "star 15a")
-        assert s.discards == flipped
-
-    def test_ruling_13_the_first_seat_begins_and_the_dice_go_round(self) -> None:
-        s = between_turns(deck=tuple(range(36)), seats=3)
-        rollers = []
-        for _ in range(5):
-            settle(s)
-            rollers.append(s.roller)
-            turn = s.turn
-            while s.turn == turn:
-                advance(s, s.choices[0])
-        assert rollers == [0, 1, 2, 0, 1]
-
-    def test_all_maps_keep_the_same_number_of_empty_clubs(self) -> None:
-        s = between_turns(deck=tuple(range(36)), seats=3)
-        settle(s)
-        turn = s.turn
-        while s.agenda:
-            if s.turn != turn:
-                turn = s.turn
-                assert len({sheet.left for sheet in s.sheets}) == 1
-            advance(s, s.choices[-1])
-
-
-class TestLastTurn:
-    """One or two empty clubs: no cards, the numbers go anywhere."""
-
-    def ending(self, sheet: str) -> OnTour:
-        """The turn after a star made the map look like this, with one club more to fill."""
-        s = between_turns(deck=tuple(range(36)))
-        s.sheets = paris("27", "", sheet).sheets
-        settle(s)
-        return s
-
-    def test_ruling_17_with_two_empty_clubs_no_cards_are_flipped(self) -> None:
-        s = self.ending(FULL_BUT_18)
-        assert s.cards == () and len(s.deck) == 36
-
-    def test_ruling_17_from_three_empty_clubs_on_cards_are_flipped(self) -> None:
-        s = self.ending(f"{FULL_BUT_18} 9a=..")
-        assert len(s.cards) == 3
-
-    def test_ruling_17_two_clubs_take_one_number_each_without_circles(self) -> None:
-        s = paris("27", "", FULL_BUT_18)
-        assert offered(s, "write", 27) == offered(s, "write", 72) == {"18a", "18b"}
-        answer(s, "write 72 18a")
-        assert "18a=72 18b=27" in drawn(P, s.sheets[0])
-        assert not s.agenda
-
-    def test_ruling_17_one_club_takes_either_of_the_numbers(self) -> None:
-        s = paris("27", "", "others=XX 18a=..")
-        assert [str(choice) for choice in s.choices] == ["write 27 18a", "write 72 18a"]
-        answer(s, "write 27 18a")
-        assert "18a=27" in drawn(P, s.sheets[0])
-        assert told(s, "drop")[0].args == (72,)
-        assert not s.agenda
-
-    def test_the_game_ends_when_all_clubs_are_filled(self) -> None:
-        s = answer(paris("27", "", FULL_BUT_18), "write 27 18a")
-        assert not s.agenda and not s.choices
-        assert told(s, "end")[0].args == (0,)
-
-    def test_a_decision_that_is_asked_names_its_chapter(self) -> None:
-        for s in (paris("27", "", FULL_BUT_18), paris("44", "I North, II North, V South")):
-            decision = pending(s)
-            assert isinstance(decision, Decision)
-            assert decision.rule in ("Where to write the numbers", "Star powers")
+    def test_one_card_for_both_clubs_asks_which_is_circled_ruling_4(self) -> None:
+        s = turn(PARIS, "XVIII North; II North; V South", "27")
+        play(s, "write 27 18a", "write 72 18b")
+        assert asked(s) == "ChooseCards" and choices(s) == {"circle 18a", "circle 18b"}
+        play(s, "circle 18b")
+        assert marks(s, "18a 18b") == "27 (72)" and asked(s) == ""

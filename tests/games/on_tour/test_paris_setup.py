@@ -2,115 +2,117 @@
 
 import pytest
 
-from engine.chance import Chance
-from engine.flow import advance, pending, settle, todo
 from engine.games.on_tour import PARIS
-from engine.games.on_tour.state import OnTour, fresh
-from engine.games.on_tour.turns import NEXT, SeedPass, roll
-from engine.games.on_tour.writing import FirstNumber, PlaceSeed
-from tests.games.on_tour.positions import P, answer, card_of, drawn, offered, sheet_from, told
-
-
-def begun(seats: int = 1, seed: int = 1) -> OnTour:
-    """A game at its first choice."""
-    return PARIS.setup(seats, PARIS.agreed({}), seed, PARIS.edition())
-
-
-def seeding(dice: tuple[int, int], *cards: str, sheet: str = "") -> OnTour:
-    """The first pass of the setup with these dice, after these cards were drawn."""
-    s = fresh(P, 1, 1, False, 0)
-    s.sheets = [sheet_from(P, sheet)]
-    s.turn, s.dice = 1, dice
-    s.cards = tuple(card_of(P, text) for text in cards)
-    s.deck = tuple(card for card in s.deck if card not in s.cards)
-    s.agenda = [NEXT, PlaceSeed(0)]
-    settle(s)
-    return s
+from engine.games.on_tour.state import OnTour
+from tests.games.on_tour.kit import (
+    P,
+    asked,
+    begun,
+    choices,
+    empty,
+    log,
+    marks,
+    play,
+    seat_asked,
+    seeding,
+    told,
+)
 
 
 def seeded(s: OnTour) -> OnTour:
     """Play through the setup, always with the first choice."""
-    while isinstance(pending(s), PlaceSeed):
-        advance(s, s.choices[0])
+    while asked(s) == "PlaceSeed":
+        play(s, str(s.choices[0]))
     return s
 
 
+class TestRegions:
+    def test_the_five_regions_make_six_areas(self) -> None:
+        areas = {tuple(P.regions[region] for region in pair) for pair in P.spot_regions}
+        assert areas == {
+            (bank, sector) for bank in ("North", "South") for sector in ("West", "Central", "East")
+        }
+
+    def test_each_arrondissement_has_two_clubs_and_i_is_north_and_central(self) -> None:
+        assert all(spots.bit_count() == 2 for spots in P.arrondissement_spots[1:])
+        assert [P.regions[region] for region in P.spot_regions[P.index["1a"]]] == [
+            "North",
+            "Central",
+        ]
+
+
 class TestSetup:
-    """Twice: roll two different numbers, the lower to the first card, the higher to the second."""
-
     def test_one_and_four_make_14_and_41(self) -> None:
-        assert seeding((1, 4), "I North").numbers == (14, 41)
-        assert seeding((4, 1), "I North").numbers == (14, 41)
+        s = play(seeding("14", "XVIII North; V East"), "seed 18b", "seed 5a")
+        assert marks(s, "18b 5a") == "(14) (41)"
+        s = play(seeding("41", "XVIII North; V East"), "seed 18b", "seed 5a")
+        assert marks(s, "18b 5a") == "(14) (41)"
 
-    def test_the_lower_number_goes_to_the_first_card_circled(self) -> None:
-        s = seeding((1, 4), "XVIII North")
-        assert offered(s, "seed") == {"18a", "18b"}
-        assert drawn(P, answer(s, "seed 18b").sheets[0]) == "18b=(14)"
+    def test_either_club_of_the_arrondissement_may_be_chosen_ruling_14(self) -> None:
+        s = seeding("14", "XVIII North; V East")
+        assert choices(s) == {"seed 18a", "seed 18b"}
+        assert choices(play(s, "seed 18a")) == {"seed 5a", "seed 5b"}
 
-    def test_the_higher_number_goes_to_the_second_card(self) -> None:
-        s = answer(seeding((1, 4), "XVIII North", "V East"), "seed 5a")
-        assert drawn(P, s.sheets[0]) == "5a=(41)"
+    def test_the_region_on_the_card_does_not_matter(self) -> None:
+        s = seeding("14", "V South; V East")
+        assert choices(s) == {"seed 5a", "seed 5b"}
 
-    def test_the_second_card_is_drawn_after_everybody_has_written_the_first_number(self) -> None:
-        s = begun(seats=2)
-        assert len(s.cards) == 1
-        advance(s, s.choices[0])
-        assert len(s.cards) == 1
-        advance(s, s.choices[0])
-        assert len(s.cards) == 2
+    def test_all_write_the_lower_number_before_the_second_card_is_drawn(self) -> None:
+        s = seeding("14", "XVIII North; V East", seats=2)
+        assert len(s.cards) == 1 and seat_asked(s) == 0
+        assert len(play(s, "seed 18a").cards) == 1 and seat_asked(s) == 1
+        assert len(play(s, "seed 18b").cards) == 2 and seat_asked(s) == 0
 
-    @pytest.mark.parametrize("seed", range(8))
-    def test_ruling_14_two_passes_of_two_cards_leave_four_circled_numbers(self, seed: int) -> None:
-        s = seeded(begun(seats=3, seed=seed))
-        assert isinstance(pending(s), FirstNumber) or s.dice[0] == s.dice[1]
-        for sheet in s.sheets:
-            assert sheet.left == 36
-            assert sheet.circled == P.full & ~sheet.empty
+    def test_each_seat_chooses_for_itself(self) -> None:
+        s = play(seeding("14", "XVIII North; V East", seats=2), "seed 18a", "seed 18b")
+        assert marks(s, "18a 18b", seat=0) == "(14) .."
+        assert marks(s, "18a 18b", seat=1) == ".. (14)"
 
-    def test_ruling_14_doubles_are_rolled_again(self) -> None:
-        rolled_again = 0
-        for seed in range(40):
-            s = fresh(P, 1, seed, False, 0)
-            s.story = []
-            todo(s, SeedPass())
-            settle(s)
-            assert s.dice[0] != s.dice[1]
-            rolls = [event.args for event in told(s, "roll")]
-            assert all(one == other for one, other in rolls[:-1])
-            assert len(told(s, "again")) == len(rolls) - 1
-            rolled_again += len(rolls) - 1
-        assert rolled_again > 0
+    def test_it_has_two_passes_of_two_numbers_ruling_14(self) -> None:
+        s = seeding("14 96", "XVIII North; V East; I North; XX North")
+        play(s, "seed 18a", "seed 5a", "seed 1b", "seed 20a")
+        assert marks(s, "18a 5a 1b 20a") == "(14) (41) (69) (96)"
+        assert asked(s) == "" and s.sheets[0].left == 36
 
-    def test_ruling_14_an_arrondissement_drawn_twice_takes_its_other_club(self) -> None:
-        s = seeding((1, 4), "XVIII North", "XVIII Central", sheet="18a=(14)")
-        assert drawn(P, s.sheets[0]) == "18a=(14) 18b=(41)"
+    def test_doubles_are_rolled_again_in_each_pass_ruling_14(self) -> None:
+        s = seeding("00 33 14 77 96", "XVIII North; V East; I North; XX North")
+        play(s, "seed 18a", "seed 5a", "seed 1b", "seed 20a")
+        assert marks(s, "18a 5a 1b 20a") == "(14) (41) (69) (96)"
+        assert len(told(s, "again")) == 3
+
+    def test_an_arrondissement_drawn_twice_takes_its_other_club_ruling_14(self) -> None:
+        s = play(seeding("14", "XVIII North; XVIII Central"), "seed 18b")
+        assert marks(s, "18a 18b") == "(41) (14)"
+        assert told(s, "forced") == ["forced on_tour.PlaceSeed seed 18a"]
 
     def test_the_four_cards_leave_the_game(self) -> None:
-        s = seeded(begun())
-        assert len(s.out) == 4
+        s = seeded(begun(PARIS))
+        assert len(s.out) == 4 and s.discards == ()
         assert sorted((*s.out, *s.cards, *s.deck)) == list(range(40))
-        assert not s.discards
 
-    def test_each_pass_counts_as_a_turn_of_its_own(self) -> None:
-        s = begun()
-        turns = [s.turn]
-        while isinstance(pending(s), PlaceSeed):
-            advance(s, s.choices[0])
-            turns.append(s.turn)
-        assert sorted(set(turns)) == [1, 2, 3]
+    @pytest.mark.parametrize("seed", range(6))
+    def test_four_circled_numbers_are_on_every_map_ruling_14(self, seed: int) -> None:
+        s = seeded(begun(PARIS, seats=3, seed=seed))
+        for seat, sheet in enumerate(s.sheets):
+            assert len(empty(s, seat)) == 36
+            assert sheet.circled == P.full & ~sheet.empty
 
+    def test_each_pass_is_a_turn_of_its_own_and_the_first_seat_begins_ruling_13(self) -> None:
+        s = begun(PARIS, seats=2)
+        turns = {s.turn}
+        while asked(s) == "PlaceSeed":
+            play(s, str(s.choices[0]))
+            turns.add(s.turn)
+        assert turns == {1, 2, 3} and s.roller == 0
 
-class TestDice:
-    """Two ten-sided dice with the faces 0 to 9."""
-
-    def test_ruling_1_every_pair_of_faces_from_0_to_9_comes_up(self) -> None:
-        s = fresh(P, 1, 1, False, 0)
-        seen = set()
-        for seed in range(1500):
-            s.chance = Chance(seed)
-            roll(s)
-            seen.add(s.dice)
-        assert seen == {(one, other) for one in range(10) for other in range(10)}
-
-    def test_ruling_1_0_and_7_make_07_and_70(self) -> None:
-        assert seeding((0, 7), "I North").numbers == (7, 70)
+    def test_the_log_tells_what_is_drawn_and_written(self) -> None:
+        s = play(seeding("33 14", "XVIII North; V East"), "seed 18a", "seed 5b")
+        assert log(s) == [
+            "Ana rolls doubles: 3 and 3",
+            "Doubles are rolled again",
+            "Ana rolls 1 and 4",
+            "The card is XVIII North",
+            "Ana writes 14 in Montmartre (18a), circled",
+            "The card is V East",
+            "Ana writes 41 in Val-de-Grace (5b), circled",
+        ]
