@@ -177,8 +177,9 @@ def settle(state: HasAgenda, short: bool = False) -> None:
 def answer_itself(state: HasAgenda, decision: Decision, options: Sequence[Move]) -> None:
     """Resolve a decision that leaves no choice, and tell that it did."""
     if state.story is not None:
-        told = (step_name(type(decision)), *((options[0].verb, *options[0].args) if options else ()))
-        tell(state, decision.seat, FORCED if options else PASSED, *told)
+        move = (options[0].verb, *options[0].args) if options else ()
+        verb = FORCED if options else PASSED
+        tell(state, decision.seat, verb, step_name(type(decision)), *move)
     if options:
         decision.answer(state, options[0])
 

@@ -17,7 +17,9 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 @pytest.fixture(autouse=True)
-def a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def a_home_of_its_own(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No test touches the saves and settings of whoever runs it."""
     monkeypatch.setenv("BOULEVARD_HOME", str(tmp_path_factory.mktemp("home")))
     monkeypatch.delenv("NO_COLOR", raising=False)

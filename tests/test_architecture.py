@@ -37,9 +37,8 @@ LONGEST_FUNCTION, LONGEST_MODULE = 50, 400
 
 def modules() -> list[str]:
     """Every Python file of the product, by its path from the root."""
-    return sorted(
-        str(path.relative_to(ROOT)) for package in PACKAGES for path in (ROOT / package).rglob("*.py")
-    )
+    paths = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+    return sorted(str(path.relative_to(ROOT)) for path in paths)
 
 
 def imports(module: str) -> Iterator[str]:

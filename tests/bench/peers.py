@@ -4,9 +4,9 @@
     python tests/bench/peers.py [--rounds 7] [--sample 0.3] [GAME ...]
 
 Every round plays each entry for a moment; printed ratios are medians of per-round ratios, so a
-machine whose speed drifts cancels out. The targets: applied moves a second at least 4 x catanatron's
-(aim 8) and 2 x python_block_dominoes' (aim 4); a clone at most 1/8 of catanatron's `Game.copy` (aim
-1/20).
+machine whose speed drifts cancels out. The targets: applied moves a second at least 4 x those of
+catanatron (aim 8) and 2 x those of python_block_dominoes (aim 4); a clone at most 1/8 of
+catanatron's `Game.copy` (aim 1/20).
 """
 
 import argparse

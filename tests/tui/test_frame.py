@@ -37,9 +37,7 @@ class TestTheTitleLine:
         )
 
     def test_with_eight_seats_the_own_score_is_kept_and_nothing_overlaps(self) -> None:
-        seats = tuple(
-            SeatFace(f"Player {n}", 10 + n, asked=n == 2, own=n == 7) for n in range(8)
-        )
+        seats = tuple(SeatFace(f"Player {n}", 10 + n, asked=n == 2, own=n == 7) for n in range(8))
         line = title_line(replace(FACE, seats=seats), 80, GLYPHS).plain()
         assert "Player 7 17" in line and line.endswith("saved") and len(line) <= 80
         assert "Ann to move" in line

@@ -72,7 +72,7 @@ async def test_enter_shows_the_route_so_far_and_escape_comes_back(opened: Any) -
         await sit(desk, PARIS, 2, 40)
         await desk.keys("s", "right", "enter")
         assert isinstance(desk.screen, SketchScreen)
-        assert "Ann: The best route" in desk.frame() and "##" in desk.frame()
+        assert "Ann: The best route" in desk.frame() and "#" in desk.frame()
         await desk.keys("escape")
         assert isinstance(desk.screen, ScoreScreen)
 
@@ -224,13 +224,12 @@ async def test_arrows_n_and_p_visit_what_may_be_added(opened: Any, game: str) ->
         for _ in range(count):
             await desk.keys("n")
             visited.add(screen.cursor)
-        assert visited == set(screen.spots())
+        assert count > 10 and visited == set(screen.spots())
         here = screen.cursor
         await desk.keys("p", "n")
         assert screen.cursor == here
         await desk.keys("right", "down", "h", "k")
         assert screen.cursor in screen.spots()
-        assert f">{'' if screen.cursor is None else ''}" in desk.frame()
 
 
 async def test_the_own_route_is_compared_with_the_best_and_drawn_on(opened: Any) -> None:
@@ -241,7 +240,7 @@ async def test_the_own_route_is_compared_with_the_best_and_drawn_on(opened: Any)
         assert told(desk).strip().startswith("Your route scores ") and str(best.points) in told(desk)
         assert "Your own route" in desk.frame()
         await desk.keys("enter")
-        assert "Ann: The best route" in desk.frame() and "##" in desk.frame()
+        assert "Ann: The best route" in desk.frame() and "#" in desk.frame()
         await desk.keys("enter")
         assert "Your own route" in desk.frame()
         await desk.keys("up", "n", "1")
@@ -271,8 +270,7 @@ async def test_a_boat_ride_becomes_a_walk_with_the_digit(opened: Any) -> None:
             for second in once.options():
                 if "on foot" in once.add(second).options():
                     found = once.add(second)
-        if found is None:
-            pytest.skip("no two docks of this map lie on one line in rising order")
+        assert found is not None
         screen.sketch = found
         screen.redraw()
         await desk.settle()

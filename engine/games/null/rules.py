@@ -43,8 +43,9 @@ class NullState:
 
     def clone(self) -> "NullState":
         """A copy that shares nothing that changes."""
+        story = self.story
         return NullState(
-            self.chance.clone(), self.agenda[:], self.choices, None if self.story is None else self.story[:],
+            self.chance.clone(), self.agenda[:], self.choices, None if story is None else story[:],
             self.secrets, self.turn, self.board, self.deck, self.hands, self.die, self.tokens,
             self.shown, self.piles,
         )  # fmt: skip
