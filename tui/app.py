@@ -36,7 +36,11 @@ class Boulevard(App[None], inherit_bindings=False):
     def __init__(self, launch: Launch, **options: Any) -> None:
         self.launch = launch
         self.store: Store = launch.store
-        self.settings, wrong = load_settings(launch.store.places.settings)
+        wrong: Trouble | None = None
+        if launch.settings is None:
+            self.settings, wrong = load_settings(launch.store.places.settings)
+        else:
+            self.settings = launch.settings
         self.notice = " ".join((*launch.notes, *([wrong.message] if wrong else [])))
         self._rows: tuple[Row, ...] | None = None
         self.glyphs: Mapping[str, str] = load_glyphs(launch.glyphs).glyphs

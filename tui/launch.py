@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.match import Match
 from saves.keeper import Keeper
+from saves.settings import Settings
 from saves.store import Store
 
 
@@ -41,5 +42,7 @@ class Launch:
     """`none`, `16`, `256` or `truecolor`."""
     no_color: bool
     """No colours, whatever the theme says."""
+    settings: Settings | None = None
+    """The player's settings, when they were read already."""
     notes: tuple[str, ...] = ()
     """What was asked for and could not be had, a sentence each, to be shown once."""

@@ -103,6 +103,7 @@ def show(room: Room, opening: Opening = Opening.TITLE, table: Seated | None = No
             glyphs=room.look.glyphs.value,
             depth=depth,
             no_color=depth == "none",
+            settings=room.settings,
             notes=room.notes,
         )
     )

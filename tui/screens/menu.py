@@ -48,7 +48,8 @@ class MenuScreen(BaseScreen):
         """Draw the part of the list around the cursor that fits."""
         entries = self.entries()
         self.cursor = max(0, min(self.cursor, len(entries) - 1))
-        self.top = max(min(self.top, self.cursor), self.cursor - rows + 1, 0)
+        highest = min(self.top, self.cursor, len(entries) - rows)
+        self.top = max(highest, self.cursor - rows + 1, 0)
         for at, entry in enumerate(entries[self.top : self.top + rows], self.top):
             self.draw_entry(page, x, y + at - self.top, width, at, entry)
         if self.top + rows < len(entries):

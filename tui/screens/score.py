@@ -97,8 +97,7 @@ class ScoreScreen(BaseScreen):
         page.text(4, y + 1, "total", "title")
         for seat, sheet in enumerate(self.sheets):
             total = sum(line.points for line in sheet)
-            text = f"{total if sheet else '?':>{self.width - 1}}"
-            page.text(self.column(seat), y + 1, text, self.ink(seat, "title"))
+            self.put(page, seat, y + 1, str(total) if sheet else "?", self.ink(seat, "title"))
 
     def draw_offer(self, page: Canvas) -> None:
         """Before the best is shown, whoever wants may draw."""
@@ -116,8 +115,7 @@ class ScoreScreen(BaseScreen):
         """The names above their columns; a mark at the seat whose reasons are told below."""
         for seat, name in enumerate(self.heads(self.width - 1)):
             here = seat == self.seat
-            text = f"{name:>{self.width - 1}}"
-            page.text(self.column(seat), 3, text, "cursor" if here else self.ink(seat, "plain"))
+            self.put(page, seat, 3, name, "cursor" if here else self.ink(seat, "plain"))
             if here:
                 page.text(self.column(seat) + self.width - 2, 4, "v", "key")
 
@@ -134,8 +132,11 @@ class ScoreScreen(BaseScreen):
         page.text(2, y, f"{mark} {clipped(label, LABEL - 3)}", "plain")
         for seat, sheet in enumerate(self.sheets):
             points = [line.points for line in sheet if line.label == label]
-            text = f"{sum(points) if points else '-':>{self.width - 1}}"
-            page.text(self.column(seat), y, text, self.ink(seat, "plain"))
+            self.put(page, seat, y, str(sum(points)) if points else "-", self.ink(seat, "plain"))
+
+    def put(self, page: Canvas, seat: int, y: int, text: str, ink: str) -> None:
+        """Write at the right end of a seat's column."""
+        page.text(self.column(seat) + self.width - 1 - len(text), y, text, ink)
 
     def foot(self, width: int) -> list[tuple[str, str]]:
         """Why the line under the cursor scores, the verdict and the places; blanks between."""
