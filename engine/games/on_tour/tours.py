@@ -105,25 +105,32 @@ def tour_of(way: Way, arcs: Arcs, once: bool) -> Tour:
 @lru_cache(maxsize=1024)
 def detours_of(tour: Tour, ferries: tuple[Pair, ...]) -> tuple[float, ...]:
     """What it costs when the spot at each place cannot be visited, beside the spot itself."""
-    return tuple(_detour(tour, ferries, place) for place in range(len(tour.spots)))
+    costs = list(_detours_by_land(tour))
+    for one, other in ferries:
+        if one in tour.place and other in tour.place:
+            before, after = sorted((tour.place[one], tour.place[other]))
+            lost = after - before - 2 + sum(tour.rides[before:after])
+            for place in range(max(before + 1, after - AROUND), min(after, before + AROUND + 1)):
+                costs[place] = min(costs[place], lost)
+    return tuple(costs)
 
 
-def _detour(tour: Tour, ferries: tuple[Pair, ...], place: int) -> float:
-    """The other spots and the rides lost on the best way around a place."""
+@cache
+def _detours_by_land(tour: Tour) -> tuple[float, ...]:
+    return tuple(_detour(tour, place) for place in range(len(tour.spots)))
+
+
+def _detour(tour: Tour, place: int) -> float:
+    """The other spots and the rides lost on the best way around a place, without ferries."""
     way, last = tour.spots, len(tour.spots) - 1
     if place in (0, last):
         return 0.0
     costs = [min(NO_WAY, place, last - place)]
     for before in range(max(0, place - AROUND), place):
         for after in range(place + 1, min(last, place + AROUND) + 1):
-            one, other = way[before], way[after]
-            if other in tour.arcs[one]:
-                ride = tour.arcs[one][other].points
-            elif (min(one, other), max(one, other)) in ferries:
-                ride = 0
-            else:
-                continue
-            costs.append(after - before - 2 + sum(tour.rides[before:after]) - ride)
+            arc = tour.arcs[way[before]].get(way[after])
+            if arc is not None:
+                costs.append(after - before - 2 + sum(tour.rides[before:after]) - arc.points)
     return max(0.0, min(costs))
 
 
