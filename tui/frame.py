@@ -247,9 +247,11 @@ def story(canvas: Canvas, y: int, face: Face, rows: int) -> None:
 
 
 def folded(text: str, width: int) -> list[str]:
-    """A text broken into lines at its blanks."""
+    """A text broken into lines at its blanks; a word longer than a line is broken anywhere."""
+    width = max(width, 1)
     lines: list[str] = []
-    for word in text.split():
+    words = (word[at : at + width] for word in text.split() for at in range(0, len(word), width))
+    for word in words:
         if lines and len(lines[-1]) + 1 + len(word) <= width:
             lines[-1] += " " + word
         else:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.geometry import Size
 
 import engine.catalogue
 import tui.tables
@@ -33,6 +34,16 @@ class Desk:
             event.set_sender(self.app)
             self.app.post_message(event)
             await self.settle()
+
+    async def resize(self, width: int, height: int) -> None:
+        """Make the terminal another size, without the timers that Textual puts in between."""
+        size = Size(width, height)
+        self.app._driver._size = size  # type: ignore[union-attr]
+        self.app.post_message(events.Resize(size, size))
+        for hurry in (self.app._check_resize, lambda: self.app.screen._on_timer_update()):
+            await self.settle()
+            hurry()
+        await self.settle()
 
     async def settle(self) -> None:
         """Let everything that was asked for happen."""
@@ -63,26 +74,30 @@ def null_game(monkeypatch: pytest.MonkeyPatch) -> None:
 Opener = Callable[..., Any]
 
 
+def application(home: Path, glyphs: str = "ascii", theme: str = "dark", **launch: Any) -> Boulevard:
+    """The application with its folders under a home, and without waiting for a quiet moment."""
+    places = Places(home / "data", home / "config", home / "cache")
+    options: dict[str, Any] = {
+        "opening": Opening.TITLE,
+        "table": None,
+        "store": Store(places, app="test"),
+        "theme": theme,
+        "glyphs": glyphs,
+        "depth": "truecolor",
+        "no_color": False,
+    }
+    app = Boulevard(Launch(**{**options, **launch}))
+    app.quiet_seconds = 0.0
+    return app
+
+
 @pytest.fixture
 def opened(tmp_path: Path) -> Opener:
     """A function that opens the application: `async with opened(size=(80, 24)) as desk`."""
 
     @asynccontextmanager
-    async def open_app(
-        size: tuple[int, int] = (80, 24), glyphs: str = "ascii", theme: str = "dark", **launch: Any
-    ) -> AsyncIterator[Desk]:
-        places = Places(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-        options: dict[str, Any] = {
-            "opening": Opening.TITLE,
-            "table": None,
-            "store": Store(places, app="test"),
-            "theme": theme,
-            "glyphs": glyphs,
-            "depth": "truecolor",
-            "no_color": False,
-        }
-        app = Boulevard(Launch(**{**options, **launch}))
-        app.quiet_seconds = 0.0
+    async def open_app(size: tuple[int, int] = (80, 24), **launch: Any) -> AsyncIterator[Desk]:
+        app = application(tmp_path, **launch)
         async with app.run_test(size=size) as pilot:
             desk = Desk(app, pilot)
             await desk.settle()

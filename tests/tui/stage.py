@@ -14,6 +14,7 @@ from engine.catalogue import find_game
 from engine.match import HUMAN, Match, Setup
 from tests.tui.conftest import Desk
 from tui.launch import Seated
+from tui.screens.table import TableScreen
 
 NAMES = ("Ann", "Ben", "Cleo")
 PARIS, NEW_YORK = "on-tour-paris", "on-tour-new-york"
@@ -40,10 +41,14 @@ class Clock:
 
 
 def pin(patch: pytest.MonkeyPatch) -> None:
-    """Pin the clock of saves and the shelf of games, so that another game changes no frame."""
+    """Pin the clock of saves and the shelf of games, so that another game changes no frame.
+
+    Previews come when a scene asks for them, not when a timer does.
+    """
     clock = Clock()
     patch.setattr("saves.journal.time", clock)
     patch.setattr("saves.store.time", clock)
+    patch.setattr("tui.screens.table.PREVIEW_SECONDS", 3_600.0)
     patch.setattr("engine.catalogue.GAMES", CITIES)
     for module in ("tui.screens.new_game", "tui.screens.help"):
         __import__(module)
@@ -92,6 +97,9 @@ def at_table(game: str, seats: int, moves: int, *keys: str) -> Scene:
     async def scene(desk: Desk) -> None:
         await sit(desk, game, seats, moves)
         await desk.keys(*keys)
+        if isinstance(desk.screen, TableScreen):
+            desk.screen.preview()
+            await desk.settle()
 
     return scene
 

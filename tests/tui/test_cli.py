@@ -858,7 +858,8 @@ def test_nothing_imports_textual_or_what_it_does_not_need(
 def test_whether_there_is_a_screen_is_known_before_anything_else_is_imported() -> None:
     code = (
         "import sys; import tui.__main__; import tui.cli.title as title; title.no_screen_here();"
-        "sys.exit(' '.join({'argparse', 'typing', 'engine', 'saves', 'tui.cli.opening'} & set(sys.modules)))"
+        "late = {'argparse', 'typing', 'engine', 'saves', 'tui.cli.opening'};"
+        "sys.exit(' '.join(late & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, "\n")

@@ -146,3 +146,4 @@ def test_text_is_clipped_with_two_dots_and_folded_at_blanks() -> None:
     assert clipped("abcdef", 4) == "ab.." and clipped("abc", 3) == "abc"
     assert clipped("abcdef", 1) == "." and clipped("abc", 0) == ""
     assert folded("one two three", 8) == ["one two", "three"]
+    assert folded("see /a/long/path", 6) == ["see", "/a/lon", "g/path"]

@@ -63,8 +63,7 @@ async def test_the_picture_is_small_on_a_small_screen_and_whole_on_a_large_one(
     async with opened() as desk:
         await shelf(desk)
         assert "41    23    75 58    69          04" in desk.frame()
-        await desk.pilot.resize_terminal(120, 40)
-        await desk.settle()
+        await desk.resize(120, 40)
         assert "41 --------(23)-------- 75 --(58)--------" in desk.frame()
         assert "Dice 2 8 = 28 82   Cards [IV North] [XIV Central] [XII North]" in desk.frame()
 

@@ -120,7 +120,9 @@ async def test_a_sheet_longer_than_the_screen_follows_the_cursor(
     async with opened() as desk:
         match = await sit(desk, PARIS, 2, 40)
         lines = tuple(Line(f"line {n:02}", n) for n in range(30))
-        monkeypatch.setattr(desk.screen.sitting.match, "game", replace(match.game, score=lambda *_: lines))
+        monkeypatch.setattr(
+            desk.screen.sitting.match, "game", replace(match.game, score=lambda *_: lines)
+        )
         await desk.keys("s")
         assert "line 00" in desk.frame() and "line 29" not in desk.frame()
         assert "more below" in desk.frame() and "435" in row(desk, "total")
@@ -237,7 +239,9 @@ async def test_the_own_route_is_compared_with_the_best_and_drawn_on(opened: Any)
         screen = await sketching(desk)
         await desk.keys("enter", "s")
         best = screen.sketch.best
-        assert told(desk).strip().startswith("Your route scores ") and str(best.points) in told(desk)
+        assert told(desk).strip().startswith("Your route scores ") and str(best.points) in told(
+            desk
+        )
         assert "Your own route" in desk.frame()
         await desk.keys("enter")
         assert "Ann: The best route" in desk.frame() and "#" in desk.frame()
@@ -254,9 +258,7 @@ async def test_comparing_nothing_tells_what_there_is_to_find(opened: Any) -> Non
         screen = await sketching(desk)
         await desk.keys("s")
         best = screen.sketch.best
-        assert (
-            f"The best route has {len(best.stops)} stops and scores {best.points}." in told(desk)
-        )
+        assert f"The best route has {len(best.stops)} stops and scores {best.points}." in told(desk)
 
 
 async def test_a_boat_ride_becomes_a_walk_with_the_digit(opened: Any) -> None:

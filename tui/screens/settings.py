@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.game import Trouble
-from themes.load import load_all
+from themes.load import Loaded, load_all
 from tui.canvas import Canvas
 from tui.frame import clipped, folded
 from tui.screens.ask import Ask
@@ -42,6 +42,13 @@ class SettingsScreen(FormScreen):
     """One line for each setting; left and right change it."""
 
     form_title = "Settings"
+    loaded: Loaded
+    """The themes there are and those that cannot be used, read once."""
+
+    def on_mount(self) -> None:
+        """Read the themes, the player's own ones among them."""
+        self.loaded = load_all(self.desk.store.places.themes)
+        super().on_mount()
 
     def fields(self) -> list[Field]:
         """Every setting as it is now."""
@@ -67,8 +74,8 @@ class SettingsScreen(FormScreen):
 
     def themes(self) -> list[tuple[str, str]]:
         """The themes there are, by title."""
-        themes = load_all(self.desk.store.places.themes).themes
-        return [("auto", "as it comes"), *((name, theme.title) for name, theme in themes.items())]
+        titles = ((name, theme.title) for name, theme in self.loaded.themes.items())
+        return [("auto", "as it comes"), *titles]
 
     def one_of(self, label: str, name: str, values: Sequence[tuple[Any, str]], help: str) -> Field:
         """A setting with a few values."""
@@ -129,8 +136,8 @@ class SettingsScreen(FormScreen):
 
     def draw_below(self, page: Canvas, y: int) -> None:
         """What was wrong with themes of one's own or with saving."""
-        failures = load_all(self.desk.store.places.themes).failures
-        told = [str(failure) for failure in failures] + [self.desk.notice] * bool(self.desk.notice)
+        told = [str(failure) for failure in self.loaded.failures]
+        told += [self.desk.notice] * bool(self.desk.notice)
         lines = [line for text in told for line in folded(text, page.width - 6)]
         for at, line in enumerate(lines[:4]):
             page.text(4, y + at, clipped(line, page.width - 6), "warn")
