@@ -128,6 +128,8 @@ async def test_over_random_walks_no_page_shows_the_other_card(
 ) -> None:
     """Whole games with every kind of key; what a seat has shown itself is no secret any more."""
     luck = Random(seed)
+    looking = [key for key in LOOKING if key != "q"]
+    playing = [*PLAYING, *["enter"] * len(PLAYING)]
     async with opened(size=size) as desk:
         match = Match(GAME, Setup.of(GAME, (HUMAN, HUMAN), seed))
         screen = sit(desk, match, "walk")
@@ -145,8 +147,7 @@ async def test_over_random_walks_no_page_shows_the_other_card(
             elif desk.screen is not screen:
                 await desk.keys("escape")
             else:
-                looking = [key for key in LOOKING if key != "q"]
                 await desk.keys(
-                    luck.choice(looking if luck.random() < 0.5 else ("enter", *PLAYING))
+                    luck.choice(looking if luck.random() < 0.5 else playing)
                 )
         assert len(match.history) > 3

@@ -15,7 +15,7 @@ from tui.canvas import Canvas
 from tui.commands import TABLE, bindings
 from tui.face import face_of
 from tui.focus import Compass, Direction, cycle, reading_order
-from tui.frame import Face, bottom, side, title_line
+from tui.frame import Face, bottom, clipped, side, title_line
 from tui.screens.base import BaseScreen
 from tui.screens.table_jump import TableJump
 from tui.screens.table_look import TableLook
@@ -222,6 +222,8 @@ class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
         self.gain = f"{points:+} now" if points else "+0 now"
         if ahead.reveals:
             self.gain += ", reveals"
+        elif sitting.needs_second_yes(move):
+            self.gain += ", passes"
         self.redraw()
 
     # Choosing ---------------------------------------------------------------------------------
@@ -340,11 +342,12 @@ class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
             self.greet()
 
     def greet(self) -> None:
-        """Who plays now, and what happened since his last turn."""
+        """Who plays now, and what happened since his last turn, in one row: the prompt stays."""
         sitting = self.sitting
         since = "; ".join(sitting.since_turn())
         told = f" Since your turn: {since}" if since else ""
-        self.notice = f"Now {sitting.names[sitting.seat]}.{told}"
+        told = f"Now {sitting.names[sitting.seat]}.{told}"
+        self.notice = clipped(told, max(min(self.size.width, LEFT) - 2, 20))
 
     def curtain_passed(self, _: Any = None) -> None:
         """The right person has the keyboard."""
