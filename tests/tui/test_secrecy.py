@@ -147,7 +147,5 @@ async def test_over_random_walks_no_page_shows_the_other_card(
             elif desk.screen is not screen:
                 await desk.keys("escape")
             else:
-                await desk.keys(
-                    luck.choice(looking if luck.random() < 0.5 else playing)
-                )
+                await desk.keys(luck.choice(looking if luck.random() < 0.5 else playing))
         assert len(match.history) > 3

@@ -205,7 +205,7 @@ async def test_a_bad_theme_of_ones_own_is_named_with_the_reason_and_good_ones_ar
     (folder / "mine.toml").write_text(text)
     async with opened() as desk:
         await settings(desk)
-        assert "night.toml:the[inks]'ground'ismissing." in dense(desk)
+        assert "night: The ink 'ground' is missing." in flat(desk)
         for _ in range(10):
             await desk.keys("right")
             if "< My own >" in desk.frame():
