@@ -1,0 +1,59 @@
+"""The best way for a truck: every route it can still drive, weighed by what it picks up."""
+
+from engine.games.fortune_city.city import City
+from engine.games.fortune_city.evaluation import Horizon
+from engine.games.fortune_city.state import Fortune
+from engine.games.fortune_city.tiles import COIN, DIAMOND
+
+NEXT = 0.5
+"""How much of a token counts that can only be reached next round, one step away."""
+CLEANED = 0.45
+
+
+def best_route(s: Fortune, seat: int, ahead: Horizon) -> tuple[int, ...]:
+    """The buildings that a truck on its way should still enter; as few as a dead end leaves."""
+    city = s.cities[seat]
+    came = city.route[-2] if len(city.route) > 1 else -1
+    values = [token_worth(s, city, building, ahead) for building in range(len(city.layout.tiles))]
+    return explore(city, values, city.truck, came, city.steps, ahead.incomes > 0)[1]
+
+
+def token_worth(s: Fortune, city: City, building: int, ahead: Horizon) -> float:
+    """What entering a building brings."""
+    if not city.laden >> building & 1:
+        return 0.0
+    tile = city.layout.tiles[building]
+    makes = s.board.makes[tile]
+    if makes == COIN:
+        return s.board.amounts[tile] * ahead.coin
+    if makes == DIAMOND:
+        return 1.0
+    return CLEANED if ahead.incomes else 1.0
+
+
+def explore(
+    city: City, values: list[float], at: int, came: int, steps: int, more: bool
+) -> tuple[float, tuple[int, ...]]:
+    """The most that so many steps can bring, and the way."""
+    ways = [way for way in city.layout.ways[at] if way != came]
+    if not steps or not ways:
+        return (outlook(city, values, at) if more else 0.0), ()
+    best = -1.0
+    route: tuple[int, ...] = ()
+    for way in ways:
+        value = values[way]
+        values[way] = 0.0
+        after, rest = explore(city, values, way, at, steps - 1, more)
+        values[way] = value
+        if value + after > best:
+            best, route = value + after, (way, *rest)
+    return best, route
+
+
+def outlook(city: City, values: list[float], at: int) -> float:
+    """What lies near where a truck ends, for the next round."""
+    best = 0.0
+    for way in city.layout.ways[at]:
+        further = max((values[far] for far in city.layout.ways[way] if far != at), default=0.0)
+        best = max(best, NEXT * values[way] + NEXT * NEXT * further)
+    return best

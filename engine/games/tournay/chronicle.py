@@ -1,0 +1,141 @@
+"""What happened, as log lines."""
+
+from collections.abc import Sequence
+
+from engine.flow import FORCED, NOBODY, PASSED, Atom, Event
+from engine.game import HIDDEN
+from engine.games.tournay.cards import Cards
+from engine.games.tournay.effects import there
+from engine.games.tournay.grid import NAMES
+from engine.games.tournay.plaza import SEAT
+from engine.games.tournay.state import Tournay
+from engine.games.tournay.telling import deck_told, label, listed, plural
+
+
+def chronicle(seen: Tournay, event: Event, names: Sequence[str]) -> str:
+    """An event as a log line; empty when it is not worth one."""
+    board, args = seen.board, event.args
+    if event.seat == NOBODY:
+        return table_event(board, event)
+    who = names[event.seat]
+    told = (
+        card_event(board, event.verb, args)
+        or money_event(event.verb, args, names)
+        or crier_event(board, event.verb, args, names)
+    )
+    if told:
+        return f"{who} {told}"
+    return forced(event.verb, args, who)
+
+
+def table_event(board: Cards, event: Event) -> str:
+    """A log line about what happened to all."""
+    match event.verb, event.args:
+        case "setup", queue:
+            return f"The events are {listed([label(board, card) for card in queue])}"
+        case "event", (card,):
+            return f"A new event is turned up: {label(board, card)}"
+        case "last round", ():
+            return "The end is near: everybody has one last turn"
+        case "last cards", ():
+            return "Everybody may play one last card, chosen in secret"
+    return ""
+
+
+def card_event(board: Cards, verb: str, args: tuple[Atom, ...]) -> str:
+    """What a seat did with cards; empty when it was something else."""
+    match verb, args:
+        case "play", (card, place):
+            return f"plays {label(board, card)} at {place}"
+        case "replace", cards:
+            them = listed([label(board, card) for card in cards])
+            return f"replaces {them}, back under the deck"
+        case "pay card", (deck, card):
+            paid = f"a {deck_told(deck)} card" if card == HIDDEN else label(board, card)
+            return f"pays with {paid} from the hand"
+        case "pay from", (place, card):
+            return f"pays with {label(board, card)} from {place}"
+        case "take", (deck, card):
+            return f"takes {label(board, card)}, face-up on {deck_told(deck)}"
+        case "draw", (deck, card):
+            return f"draws {drawn(board, deck, card)}"
+        case "keep", (deck, kept, left):
+            return f"keeps {drawn(board, deck, kept)}; {label(board, left)} is left face-up"
+        case "tuck", (deck, card):
+            return f"puts {label(board, card)} under {deck_told(deck)} and looks at two cards"
+        case "show", (deck, card):
+            return f"reveals {label(board, card)} on {deck_told(deck)}"
+        case "discard", (deck, card):
+            return f"discards {drawn(board, deck, card)}"
+        case "seal", ():
+            return "has sealed a last card, or none"
+    return ""
+
+
+def drawn(board: Cards, deck: Atom, card: Atom) -> str:
+    """A card, or its back where that is all one may see."""
+    if card != HIDDEN:
+        return label(board, card)
+    return "an event card" if deck == "event" else f"a {deck_told(deck)} card"
+
+
+def money_event(verb: str, args: tuple[Atom, ...], names: Sequence[str]) -> str:
+    """What a seat did with money and citizens; empty when it was something else."""
+    match verb, args:
+        case "earn", (deniers,):
+            return f"earns {deniers} d"
+        case "lose", (deniers,):
+            return f"loses {deniers} d"
+        case "pay", (seat, deniers):
+            return f"pays {names[SEAT[seat]]} {deniers} d"
+        case "pay citizen", (colour,):
+            return f"returns a {colour} citizen to the supply"
+        case "rent", (colour, int(owner)):
+            return f"rents a {colour} citizen of {names[owner]} for 2 d"
+        case "recruit", (colour,):
+            return f"recruits a {colour} citizen"
+        case "stand up", ():
+            return "stands up the citizens beside the Plaza"
+        case "gather", ():
+            return "gathers the citizens"
+        case "laid", (colour, int(number)):
+            return f"lays down {plural(number, f'{colour} citizen')}"
+    return ""
+
+
+def crier_event(board: Cards, verb: str, args: tuple[Atom, ...], names: Sequence[str]) -> str:
+    """What a seat did with buildings and events; empty when it was something else."""
+    match verb, args:
+        case "activate" | "use", (place, card):
+            return f"uses {label(board, card)} at {place}"
+        case "visit", (str(where), card):
+            seat, place = there(where)
+            return f"uses {label(board, card)} at {NAMES[place]} of {names[seat]}"
+        case "crier", (int(number),):
+            return f"meets Town Crier {number}: coins are laid and the events strike"
+        case "strike", (event, int(coins)):
+            return f"sees {label(board, event)} strike, {plural(coins, 'time')}"
+        case "unleash", (event,):
+            return f"unleashes {label(board, event)}"
+        case "shield", (event, _):
+            return f"builds a rampart against {label(board, event)}"
+        case "catapult", (event,):
+            return f"is shielded from {label(board, event)} by the Catapult"
+        case "damaged", (place, card):
+            return f"has {label(board, card)} at {place} damaged"
+        case "combat", (event, int(coins)):
+            more = f" and its {plural(coins, 'coin')}" if coins else ""
+            return f"combats {label(board, event)} and takes it{more}"
+        case "build", (_,):
+            return "builds a rampart"
+    return ""
+
+
+def forced(verb: str, args: tuple[Atom, ...], who: str) -> str:
+    """A decision that answered itself or passed by, where that is of interest."""
+    name = str(args[0]) if args else ""
+    if verb == FORCED and name == "tournay.Act":
+        return f"{who} can only gather"
+    if verb == PASSED and name == "tournay.UseOther":
+        return f"{who} finds no building to use"
+    return ""
