@@ -1,5 +1,6 @@
 """Whole games with random moves: what never changes, whoever plays what."""
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -74,7 +75,7 @@ class TestWholeGames:
         self, seats: int, level: str, seed: int
     ) -> None:
         cities = [positions_of.cities for positions_of in positions(seats, level, seed)]
-        for before, after in zip(cities, cities[1:], strict=False):
+        for before, after in itertools.pairwise(cities):
             for old, new in zip(before, after, strict=True):
                 assert new.layout.cells[: len(old.layout.cells)] == old.layout.cells
                 assert old.staffed & ~new.staffed == 0 and old.vips & ~new.vips == 0
