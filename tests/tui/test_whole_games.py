@@ -68,18 +68,6 @@ async def play(desk: Desk, match: Match[Any], moves: int = 10_000) -> None:
     raise AssertionError(desk.frame())
 
 
-async def test_a_game_with_a_computer_is_played_to_its_final_score(opened: Any) -> None:
-    async with opened() as desk:
-        match = await begin(desk, "On Tour: Paris", {"Seat 2": "computer: random"})
-        assert match.kinds == ["human", "random"]
-        await play(desk, match)
-        assert match.is_over
-        made = {entry.seat: entry.record.human for entry in match.history}
-        assert made == {0: True, 1: False}
-        await desk.keys("enter", "enter")
-        assert "Final score" in desk.frame() and "  1. " in desk.frame()
-
-
 async def test_three_people_play_a_game_to_its_final_score(opened: Any) -> None:
     async with opened() as desk:
         people = {"Seat 2": "Player 2", "Seat 3": "Player 3"}
