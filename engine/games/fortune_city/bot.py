@@ -8,9 +8,11 @@ from engine.bots.random import RandomBot
 from engine.chance import Chance
 from engine.flow import Decision, Move
 from engine.game import Bot, Budget, decision_of
+from engine.games.fortune_city.actions import Act
 from engine.games.fortune_city.driving import best_route
 from engine.games.fortune_city.evaluation import Horizon, horizon, worth
 from engine.games.fortune_city.evening import Drive
+from engine.games.fortune_city.offers import PASS
 from engine.games.fortune_city.state import Fortune
 
 
@@ -18,11 +20,13 @@ class MediumBot:
     """Chooses what leaves its city most worth."""
 
     def choose(self, seen: Fortune, chance: Chance, budget: Budget) -> Move:
-        """The choice with the best city after it; the first of equals, and rather than to pass."""
-        decision, ahead = decision_of(seen), horizon(seen)
+        """The choice with the best city after it; of equals to pass, else the first."""
+        decision, ahead, choices = decision_of(seen), horizon(seen), seen.choices
         if isinstance(decision, Drive):
             return turn(seen, decision.seat, ahead)
-        return max(seen.choices, key=lambda move: promise(seen, decision, move, ahead))
+        if isinstance(decision, Act):
+            choices = (PASS, *choices[:-1])
+        return max(choices, key=lambda move: promise(seen, decision, move, ahead))
 
 
 def promise(s: Fortune, decision: Decision, move: Move, ahead: Horizon) -> float:

@@ -3,11 +3,10 @@
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.evaluation import Horizon
 from engine.games.fortune_city.state import Fortune
-from engine.games.fortune_city.tiles import COIN, DIAMOND
+from engine.games.fortune_city.tiles import COIN
 
-NEXT = 0.5
-"""How much of a token counts that can only be reached next round, one step away."""
-CLEANED = 0.45
+NEXT = 0.45
+"""How much of a token counts that lies a step from where the truck ends, for the next round."""
 
 
 def best_route(s: Fortune, seat: int, ahead: Horizon) -> tuple[int, ...]:
@@ -19,16 +18,13 @@ def best_route(s: Fortune, seat: int, ahead: Horizon) -> tuple[int, ...]:
 
 
 def token_worth(s: Fortune, city: City, building: int, ahead: Horizon) -> float:
-    """What entering a building brings."""
+    """What entering a building brings: a diamond a point, and garbage taken away as well."""
     if not city.laden >> building & 1:
         return 0.0
     tile = city.layout.tiles[building]
-    makes = s.board.makes[tile]
-    if makes == COIN:
+    if s.board.makes[tile] == COIN:
         return s.board.amounts[tile] * ahead.coin
-    if makes == DIAMOND:
-        return 1.0
-    return CLEANED if ahead.incomes else 1.0
+    return 1.0
 
 
 def explore(
@@ -37,7 +33,7 @@ def explore(
     """The most that so many steps can bring, and the way."""
     ways = [way for way in city.layout.ways[at] if way != came]
     if not steps or not ways:
-        return (outlook(city, values, at) if more else 0.0), ()
+        return (still_near(city, values, at) if more else 0.0), ()
     best = -1.0
     route: tuple[int, ...] = ()
     for way in ways:
@@ -50,7 +46,7 @@ def explore(
     return best, route
 
 
-def outlook(city: City, values: list[float], at: int) -> float:
+def still_near(city: City, values: list[float], at: int) -> float:
     """What lies near where a truck ends, for the next round."""
     best = 0.0
     for way in city.layout.ways[at]:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.evening import steps_of
+from engine.games.fortune_city.scoring import built_points, total
 from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.tiles import (
     COIN,
     DIAMOND,
-    GARBAGE,
     MEALS,
     MERCHANDISE,
     SECTORS,
@@ -23,24 +23,25 @@ from engine.games.fortune_city.tiles import (
 )
 
 TAKEN = (2.2, 2.2, 2.7, 3.5, 4.7)
-"""Tiles that leave the market in a usual round, by seats (alone, the neighbour town's aside)."""
-COIN_WORTH, LATE_COIN, SPELL = 0.46, 0.5, 2.0
-GOLD_COINS = 3.4
-SPENT, SPARE = 10.0, 0.3
+"""Tiles that players take from the market in a usual round, by seats."""
+COIN_WORTH, LATE_COIN, SPELL = 0.55, 0.3, 1.0
+"""Points for a coin; towards the end, in the last so many rounds, it sinks to the second."""
+GOLD_COINS = 3.3
+SPENT, SPARE = 12.0, 0.4
 """So many coins are soon spent; the share of its worth that a coin beyond them has."""
-STEP_WORTH = 0.37
-"""Of one more step of the truck, each round."""
-PLANNED = 0.47
-"""Share of what a tile in a zone will bring that is sure enough."""
-PAIRED = 0.73
-"""That a citizen in the park works in a tile of the zones later."""
-MET = 0.035
-"""That a building finds a citizen, or a citizen a building, with each round to come."""
-MOST_MET = 1.0
-VIP_SURE, VIP_LATER = 0.9, 0.23
-DIRT, CLEARED = 0.75, 0.56
-PICKED = 1.0
-"""Share of the tokens that a truck reaches, when it has steps enough."""
+STEP_WORTH = 0.35
+"""One more step of the truck, each time it drives."""
+PLANNED = 0.6
+"""The share of what a tile in a zone will bring that counts already."""
+PAIRED, MET, MOST_MET = 0.7, 0.03, 0.7
+"""How surely a citizen in the park will work in a tile of the zones; how surely one without a
+building, or a building without one, finds its match with each round to come, and at most."""
+VIP_SURE, VIP_LATER = 0.7, 0.45
+"""The same for a VIP citizen with a vacant building, and the share of that without."""
+PICKED = 0.9
+"""How surely a truck comes to a token, when it has steps enough."""
+DIRT, CLEARED = 1.5, 0.3
+"""Points against a garbage tile that is still to be built; how surely garbage is cleared."""
 
 
 class Horizon(NamedTuple):
@@ -69,9 +70,10 @@ def horizon(s: Fortune) -> Horizon:
 def worth(s: Fortune, seat: int, ahead: Horizon) -> float:
     """About how many points a city will have at the end, for comparison only."""
     board, city = s.board, s.cities[seat]
-    total = float(sum(map(board.points.__getitem__, city.layout.tiles)) + city.diamonds)
-    total += money(s, city, ahead) + on_tiles(s, city, ahead) + tracks(s, city, ahead)
-    return total
+    if not s.agenda:
+        return float(total(board, city))
+    sure = built_points(board, city) + city.diamonds
+    return sure + money(s, city, ahead) + on_tiles(s, city, ahead) + tracks(s, city, ahead)
 
 
 def money(s: Fortune, city: City, ahead: Horizon) -> float:
@@ -90,60 +92,64 @@ def on_tiles(s: Fortune, city: City, ahead: Horizon) -> float:
     if not laden:
         return 0.0
     reach = PICKED * min(1.0, ahead.drives * steps_of(s, city) / laden)
-    total, bit = 0.0, 1
+    worth, bit = 0.0, 1
     for tile in layout.tiles:
         if city.laden & bit:
             makes = board.makes[tile]
             if makes == COIN:
-                total += reach * board.amounts[tile] * ahead.coin
+                worth += reach * board.amounts[tile] * ahead.coin
             elif makes == DIAMOND:
-                total += reach
+                worth += reach
             else:
-                total -= 1.0 - CLEARED * reach
+                worth -= 1.0 - CLEARED * reach
         bit <<= 1
-    return total
+    return worth
 
 
 def tracks(s: Fortune, city: City, ahead: Horizon) -> float:
     """The four tracks with whoever will work, and the tiles that wait in the zones."""
-    board = s.board
-    zoned = [0, 0, 0, 0]
-    total = 0.0
-    budget = city.hand + city.card
-    gold = city.gold
+    planned, zoned = zones(s, city, ahead)
+    hope = min(MOST_MET, MET * ahead.incomes)
+    marks, rooms = [], []
+    for kind in TYPES:
+        vacant, waiting = city.vacant(kind).bit_count(), city.park[kind]
+        sure = min(vacant, waiting)
+        later = min(waiting - sure, zoned[kind])
+        lone = vacant + waiting + zoned[kind] - 2 * (sure + later)
+        marks.append(city.sector(kind) + sure + later * PAIRED + lone * hope)
+        rooms.append(vacant - sure)
+    values = [track_values(s, kind, ahead) for kind in TYPES]
+    for _ in range(city.park[VIP]):
+        chances = [VIP_SURE if room > 0 else VIP_LATER * hope for room in rooms]
+        gains = [chances[kind] * rise(values[kind], marks[kind]) for kind in TYPES]
+        kind = gains.index(max(gains))
+        marks[kind] += chances[kind]
+        rooms[kind] -= 1
+    return planned + sum(standing(values[kind], marks[kind]) for kind in TYPES)
+
+
+def zones(s: Fortune, city: City, ahead: Horizon) -> tuple[float, list[int]]:
+    """What the tiles in the zones are worth, and of which types they are.
+
+    No more of a type count than there are places for, and in the last round none that the money
+    is not enough for.
+    """
+    board, silver, gold = s.board, city.hand + city.card, city.gold
+    planned, zoned = 0.0, [0, 0, 0, 0]
     for tile in city.zones:
-        share = PLANNED
-        if ahead.incomes == 0.0:
-            price = board.prices[tile]
-            if price <= budget:
-                budget -= price
+        price, kind = board.prices[tile], board.types[tile]
+        if zoned[kind] >= len([*city.layout.free(kind)]):
+            continue
+        if not ahead.incomes:
+            if price <= silver:
+                silver -= price
             elif gold:
                 gold -= 1
             else:
                 continue
-        zoned[board.types[tile]] += 1
-        total += share * (gain(board, tile, ahead) - board.prices[tile] * ahead.coin)
-    vips = city.park[VIP]
-    marks, rooms = [], []
-    hope = min(MOST_MET, MET * ahead.incomes)
-    for kind in TYPES:
-        staffed = city.sector(kind)
-        vacant, waiting = city.vacant(kind).bit_count(), city.park[kind]
-        sure = min(vacant, waiting)
-        later = min(waiting - sure, zoned[kind])
-        lone = (vacant - sure) + (waiting - sure - later) + (zoned[kind] - later)
-        marks.append(staffed + sure + later * PAIRED + lone * hope)
-        rooms.append(vacant - sure)
-        total += bonus(s, kind, staffed + sure, ahead)
-    for _ in range(vips):
-        weights = [VIP_SURE if room > 0 else VIP_LATER for room in rooms]
-        rises = [rise(board, kind, marks[kind]) * weights[kind] for kind in TYPES]
-        best = TYPES[rises.index(max(rises))]
-        rooms[best] -= 1
-        marks[best] += weights[best]
-    for kind in TYPES:
-        total += standing(board, kind, marks[kind])
-    return total
+        zoned[kind] += 1
+        planned += PLANNED * (gain(board, tile, ahead) - price * ahead.coin)
+    return planned, zoned
 
 
 def gain(board: Board, tile: int, ahead: Horizon) -> float:
@@ -151,33 +157,28 @@ def gain(board: Board, tile: int, ahead: Horizon) -> float:
     makes = board.makes[tile]
     if makes == COIN:
         return board.points[tile] + PICKED * board.amounts[tile] * ahead.coin
-    if makes == DIAMOND:
-        return board.points[tile] + PICKED
-    return board.points[tile] - DIRT
+    return board.points[tile] + (PICKED if makes == DIAMOND else -DIRT)
 
 
-def standing(board: Board, kind: int, mark: float) -> float:
-    """The points of a track where the marker stands somewhere between sectors."""
-    points = board.tracks[kind].points
-    if mark >= SECTORS:
-        return float(points[SECTORS])
-    low = int(mark)
-    return points[low] + (mark - low) * (points[low + 1] - points[low])
-
-
-def rise(board: Board, kind: int, mark: float) -> float:
-    """What one more worker adds."""
-    return standing(board, kind, mark + 1) - standing(board, kind, mark)
-
-
-def bonus(s: Fortune, kind: int, sector: int, ahead: Horizon) -> float:
-    """What the bonus of a sector will bring in the rounds to come."""
-    value = s.board.tracks[kind].bonus[min(sector, SECTORS)]
+def track_values(s: Fortune, kind: int, ahead: Horizon) -> list[float]:
+    """By sector, its points and what its bonus will bring in the rounds to come."""
+    track = s.board.tracks[kind]
+    each = 0.0
     if kind in (MEALS, MERCHANDISE):
-        return value * ahead.incomes * ahead.coin
-    if kind == TRANSPORTATION:
-        return value * ahead.drives * STEP_WORTH
-    return 0.0
+        each = ahead.incomes * ahead.coin
+    elif kind == TRANSPORTATION:
+        each = ahead.drives * STEP_WORTH
+    return [points + bonus * each for points, bonus in zip(track.points, track.bonus, strict=True)]
 
 
-assert GARBAGE == 2
+def standing(values: list[float], mark: float) -> float:
+    """What a track is worth where the marker stands, maybe between two sectors."""
+    if mark >= SECTORS:
+        return values[SECTORS]
+    low = int(mark)
+    return values[low] + (mark - low) * (values[low + 1] - values[low])
+
+
+def rise(values: list[float], mark: float) -> float:
+    """What one more worker adds."""
+    return standing(values, mark + 1) - standing(values, mark)

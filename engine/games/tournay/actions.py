@@ -23,9 +23,14 @@ GATHER = Move("gather")
 
 @step
 class Act(Decision):
-    """Use citizens for one action; it must be done, and gathering can always be done."""
+    """Use citizens for one action; it must be done, and gathering can always be done.
+
+    Asked even when nothing else can be done: a table where nobody has a citizen left must not go
+    round and round by itself.
+    """
 
     rule: ClassVar[str] = "Your action"
+    hush: ClassVar[bool] = True
     seat: int
 
     def options(self, s: Tournay) -> Sequence[Move]:

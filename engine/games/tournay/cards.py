@@ -15,7 +15,7 @@ from engine.flow import Atom, Move
 from engine.game import HIDDEN
 from engine.games.tournay.grid import NAMES
 from engine.games.tournay.phrases import DOUBLE, Effect, Trigger, read_effect, read_trigger
-from engine.games.tournay.plaza import ANY, COLOUR, COLOURS
+from engine.games.tournay.plaza import ANY, COLOUR, COLOURS, LYING, OWN, SEATS, STANDING
 
 BUILDING, CHARACTER, GRAND, CRIER, EVENT, BACK, NONE = range(7)
 """Types of card; GRAND is a prestige building."""
@@ -57,7 +57,7 @@ class Cards(Static):
 
     __slots__ = (
         "back_of", "besides", "circles", "colour", "copies", "cost", "count", "crier_of", "deck",
-        "doubling", "effect", "expansion", "family", "first_back", "first_event", "french", "id",
+        "doubling", "effect", "family", "first_back", "first_event", "french", "id",
         "kind", "label", "level", "moves", "name", "number", "other", "own", "phrase", "placings",
         "plays", "points", "queue", "setups", "sort", "target", "trigger",
     )  # fmt: skip
@@ -185,9 +185,14 @@ def _read_setup(part: Part) -> tuple[int, int, int, int]:
     )
 
 
+RESERVED = frozenset((*NAMES, *SEATS, *COLOURS, OWN, STANDING, LYING, "any"))
+"""Words that mean something else in a move."""
+
+
 def _enter(cards: Cards, entry: Part, kind: int, colour: int, level: int) -> int:
     ident = entry.text("id")
-    if ident in cards.number or not ident.replace("-", "").isalnum():
+    taken = ident in cards.number or ident in RESERVED
+    if taken or not ident.replace("-", "").isalnum():
         raise entry.wrong(f'the id "{ident}" cannot be used', "Give each card a word of its own")
     if len(cards.id) > MOST:
         raise entry.wrong("there are too many cards", f"Let there be {MOST} different ones at most")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.flow import FORCED, NOBODY, PASSED, Atom, Event
+from engine.flow import NOBODY, PASSED, Atom, Event
 from engine.game import HIDDEN
 from engine.games.tournay.cards import Cards
 from engine.games.tournay.effects import there
@@ -48,8 +48,8 @@ def card_event(board: Cards, verb: str, args: tuple[Atom, ...]) -> str:
         case "play", (card, place):
             return f"plays {label(board, card)} at {place}"
         case "replace", cards:
-            them = listed([label(board, card) for card in cards])
-            return f"replaces {them}, back under the deck"
+            more = f" and {len(cards) - 1} below" if len(cards) > 1 else ""
+            return f"replaces {label(board, cards[-1])}{more}"
         case "pay card", (deck, card):
             paid = f"a {deck_told(deck)} card" if card == HIDDEN else label(board, card)
             return f"pays with {paid} from the hand"
@@ -134,8 +134,6 @@ def crier_event(board: Cards, verb: str, args: tuple[Atom, ...], names: Sequence
 def forced(verb: str, args: tuple[Atom, ...], who: str) -> str:
     """A decision that answered itself or passed by, where that is of interest."""
     name = str(args[0]) if args else ""
-    if verb == FORCED and name == "tournay.Act":
-        return f"{who} can only gather"
     if verb == PASSED and name == "tournay.UseOther":
         return f"{who} finds no building to use"
     return ""

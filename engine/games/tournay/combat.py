@@ -7,8 +7,8 @@ from engine.flow import NOBODY, Decision, Move, Step, step, tell, todo
 from engine.games.tournay.cards import EVENTS
 from engine.games.tournay.state import Tournay
 
-FIGHT, FIGHT_FOR_COINS, FIGHT_EARLY = "fight", "fight for coins", "fight early"
-"""Kinds of free combat: against an event with coins, the same and taking them, or without coins."""
+FIGHT_FOR_COINS, FIGHT_EARLY = "fight for coins", "fight early"
+"""Free combat that takes the coins, too, or that is for events without coins."""
 
 
 def take_event(s: Tournay, seat: int, slot: int, keep_coins: bool) -> None:

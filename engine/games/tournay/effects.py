@@ -291,7 +291,7 @@ def usable(s: Tournay, seat: int, colour: int, occupied: bool, chain: Chain) -> 
     found = []
     for other in seats_from(seat, len(s.families))[1:]:
         family = s.families[other]
-        places = s.families[other].district.of[colour] & ~family.hurt
+        places = family.district.places(BUILDING, colour) & ~family.hurt
         if not occupied:
             places &= ~family.busy
         found += [VISITS[other][p] for p in places_of(places) if link(other, p) not in chain]

@@ -1,12 +1,13 @@
 """The phrases in which an edition tells effects and triggers, and what they mean to the rules.
 
-A phrase is matched word by word: "#" stands for a number and "@" for a colour or "any".
+A phrase is matched word by word: "#" stands for a number, "^" for a level, "@" for a colour, and
+"%" for a colour or "any".
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.games.tournay.plaza import ANY, COLOUR
+from engine.games.tournay.plaza import ANY, COLOUR, COLOURS
 
 WORDS: Mapping[str, int] = {**{str(name): colour for name, colour in COLOUR.items()}, "any": ANY}
 
@@ -39,12 +40,12 @@ EFFECTS: Mapping[str, str] = {
     "earn # per citizen beside the plaza": "lying",
     "earn # per @ and @ pair on the plaza": "pairs",
     "earn # per @ or @ citizen on the plaza": "either",
-    "recruit @ for #": "recruit",
-    "draw from @ #": "draw",
-    "take two from @ #": "take two",
-    "reveal three of level # and take two": "reveal three",
-    "use a free @ building of an opponent": "use free",
-    "use a free or occupied @ building of an opponent": "use occupied",
+    "recruit % for #": "recruit",
+    "draw from @ ^": "draw",
+    "take two from % ^": "take two",
+    "reveal three of level ^ and take two": "reveal three",
+    "use a free % building of an opponent": "use free",
+    "use a free or occupied % building of an opponent": "use occupied",
     "combat an event with coins": "fight",
     "combat an event with coins and take them": "fight for coins",
     "combat an event without coins": "fight early",
@@ -60,16 +61,16 @@ DOUBLE, GATHERING, EARNING, SECOND, COUNTING = "double", "gather", "earn", "seco
 ACTIVATED, PLACED, PLACED_GRAND, PLACED_CARD = "activated", "placed", "placed grand", "placed card"
 
 TRIGGERS: Mapping[str, str] = {
-    "after activating @ buildings": ACTIVATED,
-    "after placing @ buildings": PLACED,
-    "after placing @ prestige buildings": PLACED_GRAND,
-    "after placing @ cards": PLACED_CARD,
+    "after activating % buildings": ACTIVATED,
+    "after placing % buildings": PLACED,
+    "after placing % prestige buildings": PLACED_GRAND,
+    "after placing % cards": PLACED_CARD,
     "with every second red or gray citizen": COUNTING,
     "with each gathering": GATHERING,
 }
 """What characters wait for; the effect follows after a colon."""
 
-LASTING: Mapping[str, str] = {"double @ buildings": DOUBLE, "earn # by each @ citizen": EARNING}
+LASTING: Mapping[str, str] = {"double % buildings": DOUBLE, "earn # by each % citizen": EARNING}
 """Characters that change a rule."""
 
 PLAZA_ONLY = "activate one of the @ buildings with a @ citizen"
@@ -103,13 +104,22 @@ def _matched(phrases: Mapping[str, str], phrase: str) -> Effect | None:
     return None
 
 
+GAPS: Mapping[str, Callable[[str], bool]] = {
+    "#": str.isdecimal,
+    "^": lambda word: word in ("1", "2", "3"),
+    "@": lambda word: word in COLOURS,
+    "%": lambda word: word in WORDS,
+}
+
+
 def _gaps(pattern: list[str], words: list[str]) -> Iterator[str | None]:
     """What stands in each gap ("" where the words agree, None where they do not)."""
     if len(pattern) != len(words):
         return
     for wanted, word in zip(pattern, words, strict=True):
-        if (wanted == "#" and word.isdecimal()) or (wanted == "@" and word in WORDS):
-            yield word
+        fits = GAPS.get(wanted)
+        if fits:
+            yield word if fits(word) else None
         else:
             yield "" if wanted == word else None
 

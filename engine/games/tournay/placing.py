@@ -8,11 +8,9 @@ from engine.games.tournay.cards import A_CARD, DECKS, GRAND, NOTHING, Cards
 from engine.games.tournay.cards import ONE as ONE_CARD
 from engine.games.tournay.district import placed
 from engine.games.tournay.grid import BIT, NAMES, PLACE, picker, places_of
-from engine.games.tournay.plaza import COLOURS, ONE
+from engine.games.tournay.plaza import COLOURS, LYING, ONE, STANDING
 from engine.games.tournay.state import GRAY, TOKEN, Family, Tournay
 
-STANDING, LYING = "standing", "lying"
-"""How moves name a citizen of one's own that is on the Plaza or beside it."""
 PASS = Move("pass")
 NOWHERE = -1
 

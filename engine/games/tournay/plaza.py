@@ -20,6 +20,8 @@ RENT = 2
 MOST = 3
 """Citizens that one action can use, but for earning."""
 OWN = "own"
+STANDING, LYING = "standing", "lying"
+"""How moves name a citizen of one's own that is on the Plaza or beside it."""
 SHIFT: tuple[int, ...] = (0, 4, 8, 12)
 ONE: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
 SEATS: tuple[str, ...] = ("p1", "p2", "p3", "p4")

@@ -25,8 +25,8 @@ from engine.games.tournay.effects import (
     there,
 )
 from engine.games.tournay.grid import NAMES, PLACE
-from engine.games.tournay.placing import LYING, STANDING, TuckNext
-from engine.games.tournay.plaza import COLOUR, SEATS
+from engine.games.tournay.placing import TuckNext
+from engine.games.tournay.plaza import COLOUR, LYING, SEATS, STANDING
 from engine.games.tournay.refusals import refusal
 from engine.games.tournay.scoring import ranking, total
 from engine.games.tournay.state import Tournay
@@ -52,7 +52,7 @@ STEPS = {
     "Strike": "an event", "LayDown": "a citizen down", "Damage": "a card damaged",
     "Refill": "new event", "Fight": "combat", "Either": "earn by a colour",
     "Tax": "collect deniers", "Recruit": "recruit", "Unleash": "choose events",
-    "UseOther": "use a building", "Aim": "aim", "Benefits": "characters",
+    "UseOther": "use a building", "Aim": "damage a card", "Benefits": "characters",
     "SecondCitizen": "second citizen", "EndTurn": "end of the turn", "HandLimit": "hand limit",
     "LastCard": "last card", "RevealLast": "reveal last cards", "LastRamparts": "build ramparts",
 }  # fmt: skip
@@ -150,7 +150,6 @@ def atom_told(seen: Tournay, atom: str) -> str:
 
 def prompt(seen: Tournay, decision: Decision) -> str:
     """What a decision asks."""
-    board = seen.board
     match decision:
         case PlayCard() if len(seen.choices) == 1:
             return "You cannot play a card of your hand now"
@@ -179,7 +178,7 @@ def prompt(seen: Tournay, decision: Decision) -> str:
     for kind, told in PROMPTS.items():
         if isinstance(decision, kind):
             return told
-    return board.name[0] or "Choose"
+    return "Choose"
 
 
 PROMPTS: Mapping[type[Decision], str] = {
@@ -206,7 +205,7 @@ def shield_prompt(seen: Tournay) -> str:
         for slot, event in enumerate(seen.queue)
         if decision.slots >> slot & 1
     ]
-    return f"Coming: {', '.join(coming)}. Build a rampart?"
+    return f"Rampart? {', '.join(coming)}"
 
 
 # Moves --------------------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ def play_told(seen: Tournay, move: Move) -> str:
     old = family.district.top[place]
     if old and move.args[-1] != move.args[-2]:
         below = len(family.district.pile(place))
-        more = f" and {below} below" if below else ""
+        more = f" +{below}" if below else ""
         verb = "on" if board.colour[old] == board.colour[card] else "for"
         told += f", {verb} {board.label[old]}{more if verb == 'for' else ''}"
     return told

@@ -34,6 +34,16 @@ class TestIncome:
         assert (s.cities[0].hand, s.cities[0].card) == (4, 1)
 
 
+class TestSupplies:
+    def test_coins_and_diamonds_are_unlimited(self) -> None:
+        """Ruling 9: the box has 54 silver coins and 32 diamonds."""
+        rich = city("hall@ quilt+", hand=60)
+        rich.diamonds = 32
+        s = table(rich, city(hand=2), market="lollipops red")
+        all_pass(s)
+        assert (s.cities[0].hand, s.cities[0].diamonds) == (64, 33)
+
+
 class TestCreditCard:
     def test_the_first_bank_fills_the_card(self) -> None:
         s = table(city("noodles hall@", hand=3), city(), market="lollipops red")

@@ -1,8 +1,9 @@
 """Game end and scoring."""
 
 from engine.games.fortune_city import GAME
+from engine.games.fortune_city.city import City
 from engine.games.fortune_city.scoring import total
-from tests.games.fortune_city.kit import BOARD, City, city, table
+from tests.games.fortune_city.kit import BOARD, city, table
 
 CITY = """
     quilt+  petrol+*  bathtub*

@@ -1,7 +1,7 @@
 """Whole games with random moves: what never changes, whoever plays what."""
 
-import itertools
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -74,8 +74,8 @@ class TestWholeGames:
     def test_nothing_that_was_built_or_hired_is_undone(
         self, seats: int, level: str, seed: int
     ) -> None:
-        cities = [positions_of.cities for positions_of in positions(seats, level, seed)]
-        for before, after in itertools.pairwise(cities):
+        cities = [s.cities for s in positions(seats, level, seed)]
+        for before, after in pairwise(cities):
             for old, new in zip(before, after, strict=True):
                 assert new.layout.cells[: len(old.layout.cells)] == old.layout.cells
                 assert old.staffed & ~new.staffed == 0 and old.vips & ~new.vips == 0

@@ -144,7 +144,16 @@ class TestPhrases:
         assert read_trigger(f"{monk} citizen") == Trigger("second", 1, Effect("second", 0, 2, 1))
 
     @pytest.mark.parametrize(
-        "phrase", ["", "earn", "earn four", "earn 4 more", "draw from green 2"]
+        "phrase",
+        [
+            "",
+            "earn",
+            "earn four",
+            "earn 4 more",
+            "draw from green 2",
+            "draw from any 2",
+            "draw from red 4",
+        ],
     )
     def test_what_is_no_phrase_is_none(self, phrase: str) -> None:
         assert read_effect(phrase) is None
@@ -161,6 +170,8 @@ class TestRefusals:
             ("removable = 3 ", "removable = 4 ", "Y1 has 3 removable cards, not 4"),
             ('effect = "earn 6"', 'effect = "earn six"', '"earn six" is not understood'),
             ('id = "fair"', 'id = "plague"', 'the id "plague" cannot be used'),
+            ('id = "fair"', 'id = "c3"', 'the id "c3" cannot be used'),
+            ('id = "market"', 'id = "standing"', 'the id "standing" cannot be used'),
             ('target = "none"', 'target = "red"', '"target" is "red"'),
             ('kind = "character"', 'kind = "castle"', '"kind" is "castle"'),
             ('besides = "a card"', 'besides = "a cow"', '"besides" is "a cow"'),

@@ -71,7 +71,7 @@ class TestExpansion:
         assert playing[BOARD.number["market"]] == 1 and not playing[BOARD.number["suburb"]]
 
     def test_ruling_76_mixed_draws_three_of_each_six(self) -> None:
-        met = set()
+        met: set[int] = set()
         for seed in range(12):
             playing = census(begun(seed=seed, expansion="mixed"))
             assert sum(playing.values()) == 90 + 15

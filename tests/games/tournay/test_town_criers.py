@@ -86,12 +86,12 @@ class TestRamparts:
         assert asked(s) == "" and deniers(s) == [5, 5]
 
     def test_several_may_be_built_against_several_events(self) -> None:
-        s = held(queued(table(), "tithe", "ambush", "fair"), 0, "fire siege market")
+        s = held(queued(table(), "tithe", "ambush", "plague"), 0, "fire siege market")
         answer(crier(s), "shield tithe siege")
-        assert choices(s) == ["endure", "shield ambush fire", "shield fair fire"]
+        assert choices(s) == ["endure", "shield ambush fire", "shield plague fire"]
         answer(s, "shield ambush fire")
         assert hand(s, 0) == "market" and names(s.families[0].wall) == "fire siege"
-        assert deniers(s)[0] == 6 and plaza(s, 0) == "YYWWRR|"
+        assert deniers(s)[0] == 6 and plaza(s, 0) == "YWWRR|Y"
 
     def test_one_protects_from_all_coins_of_the_event(self) -> None:
         s = held(queued(rich(table(), 9, 9), "tithe 2"), 0, "fire")
