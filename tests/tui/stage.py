@@ -43,8 +43,9 @@ class Clock:
 def pin(patch: pytest.MonkeyPatch) -> None:
     """Pin the clock of saves and the shelf of games, so that another game changes no frame.
 
-    Previews come when a scene asks for them, not when a timer does.
+    Previews come when a scene asks for them, not when a timer does, and nothing waits for the disk.
     """
+    patch.setattr("os.fsync", lambda _: None)
     clock = Clock()
     patch.setattr("saves.journal.time", clock)
     patch.setattr("saves.store.time", clock)

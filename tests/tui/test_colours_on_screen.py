@@ -108,11 +108,12 @@ async def test_without_colours_legal_cursor_blocked_and_circled_are_told_apart_b
         sheet.marks[board.index["16a"]] = CROSS
         desk.screen.sitting._seen = None
         await desk.keys("enter")
-        rows = [f"{row:80}" for row in desk.frame().split("\n")[1:]]
+        rows: list[str] = [f"{row:80}" for row in desk.frame().split("\n")[1:]]
 
         def around(spot: str) -> str:
             x, y = board.at[board.index[spot]]
-            return rows[y][x - 1 : x + 5]
+            row: str = rows[y]
+            return row[x - 1 : x + 5]
 
         legal = [around(spot) for spot in desk.screen.sitting.spots]
         assert around("16a").strip(" -") == "XX" and around("8a").strip(" -") == "(23)"

@@ -94,16 +94,16 @@ async def test_tab_shows_the_log_where_up_and_down_go_by_its_lines(opened: Any) 
 async def test_enter_lets_it_run_by_itself_to_the_end_and_stops_it(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.screens.replay.STEP_SECONDS", 0.005)
+    """The clock stands still; its ticks come from the test."""
+    monkeypatch.setattr("tui.screens.replay.STEP_SECONDS", 3_600.0)
     async with opened() as desk:
         screen = await replaying(desk)
         await desk.keys(*["left"] * 3, "enter")
-        for _ in range(200):
-            await desk.pilot.pause(0.005)
-            if screen.replay.at == screen.replay.last:
-                break
-        assert screen.replay.at == 61 and screen._ticking is None
-        monkeypatch.setattr("tui.screens.replay.STEP_SECONDS", 60.0)
+        assert screen.replay.at == 58 and screen._ticking is not None
+        for at in (59, 60, 61):
+            screen.tick()
+            assert screen.replay.at == at
+        assert screen._ticking is None
         await desk.keys("left", "left", "enter")
         assert screen._ticking is not None
         await desk.keys("enter")
@@ -278,7 +278,6 @@ async def test_an_answer_longer_than_the_line_keeps_the_cursor_in_view(opened: A
 
 async def test_trouble_is_told_on_a_page_with_its_title(opened: Any) -> None:
     async with opened() as desk:
-        await desk.pilot.pause()
         desk.app.resume("nothing of that name")
         await desk.settle()
         assert isinstance(desk.screen, Page)

@@ -139,6 +139,22 @@ async def test_the_last_table_may_go_too(opened: Any) -> None:
         assert isinstance(desk.screen, SavesScreen)
 
 
+async def test_a_table_is_handed_out_and_taken_in_again(opened: Any, tmp_path: Path) -> None:
+    path = tmp_path / "copy.save"
+    async with opened() as desk:
+        await shelf(desk)
+        await desk.keys("e")
+        assert "> on-tour-paris-2.save" in desk.frame()
+        await answer(desk, str(path))
+        assert path.is_file() and "on-tour-paris-2 was written to" in flat(desk)
+        await desk.keys("e")
+        await answer(desk, str(path))
+        assert not isinstance(desk.screen, SavesScreen)
+        await desk.keys("escape", "m")
+        await answer(desk, str(path))
+        assert "copy" in names(desk) and "copy was taken in." in flat(desk)
+
+
 async def test_home_is_spelled_with_a_tilde(
     opened: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

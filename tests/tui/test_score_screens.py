@@ -189,7 +189,7 @@ async def test_held_keys_do_not_give_away_the_best_route(opened: Any) -> None:
 # Drawing ----------------------------------------------------------------------------------------
 
 
-async def sketching(desk: Desk, game: str = PARIS) -> SketchScreen:
+async def sketching(desk: Desk, game: str = PARIS) -> Any:
     """Open an empty drawing for the first seat of a game that is over."""
     await sit(desk, game, 2, 9999)
     await desk.keys("s", "d")

@@ -194,6 +194,28 @@ async def test_a_value_that_no_setting_has_is_named_and_the_rest_holds(
         assert desk.app.settings.name == "Ida" and desk.app.settings.pace == 600
 
 
+async def test_a_bad_theme_of_ones_own_is_named_with_the_reason_and_good_ones_are_offered(
+    opened: Any, tmp_path: Path
+) -> None:
+    folder = tmp_path / "config" / "themes"
+    folder.mkdir(parents=True)
+    (folder / "night.toml").write_text('title = "Night"\ndark = true\n[inks]\nplain = "blu"\n')
+    source = Path(__file__).parents[2] / "themes" / "colours" / "light.toml"
+    text = source.read_text().replace('title = "Light"', 'title = "My own"')
+    (folder / "mine.toml").write_text(text)
+    async with opened() as desk:
+        await settings(desk)
+        assert "night: The ink 'ground' is missing." in flat(desk)
+        for _ in range(10):
+            await desk.keys("right")
+            if "< My own >" in desk.frame():
+                break
+        assert desk.app.theme == "mine" and kept(desk.app) == {"theme": "mine"}
+    (folder / "mine.toml").unlink()
+    async with opened(theme="mine") as desk:
+        assert "There is no theme 'mine'." in flat(desk) and desk.app.theme == "dark"
+
+
 async def test_settings_that_cannot_be_written_are_told_and_hold_all_the_same(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
