@@ -165,8 +165,14 @@ class Boulevard(App[None], inherit_bindings=False):
     def draw_curtain(self, sitting: Sitting, seat: int, passed: Callable[[Any], None]) -> None:
         """Hide the table until the right person has the keyboard."""
         from tui.screens.curtain import Curtain
+        from tui.screens.too_small import TooSmall
 
+        small = isinstance(self.screen, TooSmall)
+        if small:
+            self.pop_screen()
         self.push_screen(Curtain(sitting, seat), passed)
+        if small:
+            self.push_screen(TooSmall())
 
     # Other screens ------------------------------------------------------------------------------
 

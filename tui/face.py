@@ -82,10 +82,12 @@ def prompt(sitting: Sitting) -> str:
     if sitting.pencilled is not None:
         return confirmation(sitting, sitting.pencilled)
     asked = sitting.game.words.prompt(sitting.seen)
-    picked = [level.atom for level in sitting.picker.levels if not level.by_itself]
-    if not picked:
+    levels = [level for level in sitting.picker.levels if not level.by_itself]
+    if not levels or sitting.spots:
         return asked
-    return f"{word_of(sitting, sitting.picker.picked[:-1], picked[-1])}: "
+    at = max(n for n, level in enumerate(sitting.picker.levels) if not level.by_itself)
+    word = word_of(sitting, sitting.picker.picked[:at], levels[-1].atom)
+    return f"{asked} - {word}"
 
 
 def confirmation(sitting: Sitting, move: Move) -> str:

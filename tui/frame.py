@@ -152,18 +152,23 @@ def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True
 
 
 def short_prompt(canvas: Canvas, face: Face) -> int:
-    """The prompt with its panel, or what is under the cursor; how many rows that took."""
+    """What is asked, with its panel or what is under the cursor; how many rows that took.
+
+    Where both do not fit in one row the second one takes the rest, unless there is a notice.
+    """
     width = canvas.width
-    if not face.panel and face.under:
-        put_under(canvas, 1, 0, face, width - 2)
-        return 1
-    canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
     rows = [f"{row.digit} {row.text}".strip() for row in face.panel]
-    length = sum(len(text) + 3 for text in rows)
-    x, y = (2 + len(face.prompt), 0) if 2 + len(face.prompt) + length < width else (1, 1)
-    x = short_panel(canvas, x, y, face, rows) if face.panel else x
+    under = len(face.under) + (2 + len(face.gain) if face.gain else 0)
+    length = sum(len(text) + 3 for text in rows) if rows else under + 2
+    canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
+    beside = 3 + len(face.prompt) + length < width
+    x, y = (3 + len(face.prompt), 0) if beside else (1, 1)
+    if not beside and (face.notice or not length):
+        return 1
+    if rows:
+        x = short_panel(canvas, x - beside, y, face, rows) + 1
     if face.under and x + 12 < width:
-        put_under(canvas, x + 1, y, face, width - x - 2)
+        put_under(canvas, x, y, face, width - x - 1)
     return y + 1
 
 

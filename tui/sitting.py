@@ -203,10 +203,9 @@ class Sitting:
         return self.game.points(ahead.seen, self.seat) - now
 
     def needs_second_yes(self, move: Move) -> bool:
-        """The move reveals something or passes the keyboard, so it cannot simply be taken back."""
+        """Something is revealed, or another seat plays: it may not be possible to take it back."""
         ahead = self.outlook(move)
-        passes = ahead.asked not in (self.seat, NOBODY) and self.match.is_human(ahead.asked)
-        return ahead.reveals or passes
+        return ahead.reveals or ahead.asked not in (self.seat, NOBODY)
 
     # Playing
 

@@ -68,7 +68,21 @@ class TestTwoRows:
 
     def test_what_is_under_the_cursor_takes_the_row_with_what_it_brings(self) -> None:
         face = replace(FACE, under="27 in Montmartre (18a)", gain="+2 now")
-        assert rows(face, 2)[0] == " 27 in Montmartre (18a)  +2 now"
+        assert rows(face, 2)[0] == (
+            " Write 27 and 72: choose one and its club  27 in Montmartre (18a)  +2 now"
+        )
+
+    def test_what_does_not_fit_beside_the_prompt_takes_the_second_row(self) -> None:
+        face = replace(FACE, under="27 in the club of a rather long name (18a)", gain="+2 now")
+        assert rows(face, 2) == [
+            " Write 27 and 72: choose one and its club",
+            " 27 in the club of a rather long name (18a)  +2 now",
+        ]
+
+    def test_a_notice_is_seen_even_where_the_panel_would_take_its_row(self) -> None:
+        panel = tuple(PanelRow(str(n), f"a rather long choice {n}") for n in range(1, 7))
+        face = replace(FACE, panel=panel, notice="There is no move to make again.")
+        assert rows(face, 2)[1] == " There is no move to make again."
 
     def test_a_notice_takes_the_place_of_what_was_told(self) -> None:
         assert rows(replace(FACE, notice="Taken back."), 2)[1] == " Taken back."
@@ -76,7 +90,7 @@ class TestTwoRows:
     def test_nothing_is_wider_than_the_screen(self) -> None:
         face = replace(FACE, under="x" * 200, gain="+2 now", told=("y" * 200,))
         assert all(len(row) <= 80 for row in rows(face, 2))
-        assert rows(face, 2)[0].endswith("+2 now")
+        assert rows(face, 2)[1].endswith("+2 now")
 
     def test_a_long_notice_takes_both_rows(self) -> None:
         shown = rows(replace(FACE, notice="word " * 60), 2)

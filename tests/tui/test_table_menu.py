@@ -52,7 +52,7 @@ async def test_a_computer_takes_over_and_gives_back(opened: Any) -> None:
         await desk.keys("escape")
         await choose(desk, "Ben: a computer")
         assert match.kinds == [HUMAN, "random"]
-        await desk.keys("escape", "1", "1")
+        await desk.keys("escape", "1", "1", "enter")
         await desk.pilot.pause(0.05)
         assert not any(entry.record.human for entry in match.history if entry.seat == 1)
         await desk.keys("escape")

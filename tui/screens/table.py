@@ -20,6 +20,7 @@ from tui.screens.base import BaseScreen
 from tui.screens.table_jump import TableJump
 from tui.screens.table_look import TableLook
 from tui.screens.table_pages import OTHERS_ROWS, TablePages
+from tui.screens.table_undo import TableUndo
 from tui.sitting import DONE, Sitting
 from tui.thinker import Thinker
 from tui.widgets.board import BoardView
@@ -27,11 +28,13 @@ from tui.widgets.board import BoardView
 WIDE = 100
 """From so many columns on, the side panel stays open."""
 LEFT = 80
+WAIT_SECONDS = 0.2
+"""How often a bot looks whether the table is in sight again."""
 PREVIEW_SECONDS = 0.03
 """A choice is previewed when no key came for so long."""
 
 
-class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
+class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
     """One table in play."""
 
     COMMANDS_HERE = TABLE
@@ -251,7 +254,8 @@ class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
     def action_digit(self, number: int) -> None:
         """Pick a line of the panel."""
         panel = self.sitting.panel
-        if self.sitting.pencilled is not None or number > len(panel) or self.page:
+        away = self.page or self.sitting.looking_at is not None
+        if self.sitting.pencilled is not None or number > len(panel) or away:
             return
         if not self.guard.stops():
             self.pick(panel[number - 1])
@@ -316,14 +320,20 @@ class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
         self.redraw()
 
     def bot_moves(self) -> None:
-        """One move of the bot that is asked."""
+        """One move of the bot that is asked; while nobody can see the table, it waits."""
+        if self.app.screen is not self:
+            self._bot = self.set_timer(WAIT_SECONDS, self.bot_moves)
+            return
         sitting = self.sitting
         asked = sitting.match.to_move
         if asked != NOBODY and not sitting.match.is_human(asked):
             self.play(self.thinker.choose(sitting.match))
 
     def hurry(self) -> None:
-        """Let the bots move at once until a person is asked."""
+        """Let the bots move at once until a person is asked, once the table can be seen."""
+        if self.app.screen is not self:
+            self._bot = self.set_timer(WAIT_SECONDS, self.hurry)
+            return
         if self._bot is not None:
             self._bot.stop()
         sitting = self.sitting
@@ -355,37 +365,3 @@ class TableScreen(TablePages, TableJump, TableLook, BaseScreen):
         self.greet()
         self.preview_later()
         self.redraw()
-
-    # Taking back ------------------------------------------------------------------------------
-
-    def action_undo(self) -> None:
-        """Take back the last move, or the pencilled one."""
-        if self.sitting.pencilled is not None:
-            self.sitting.back()
-            self.redraw()
-        else:
-            self.taken_back(self.sitting.undo())
-
-    def action_undo_turn(self) -> None:
-        """Back to the start of the turn."""
-        moves = self.sitting.undo_turn()
-        self.taken_back(moves[-1] if moves else None)
-
-    def taken_back(self, move: Move | None) -> None:
-        """Show the position again in which the move was made."""
-        if move is None:
-            self.notice = self.sitting.match.undo_refusal()
-        else:
-            if self._bot is not None:
-                self._bot.stop()
-            self.follow()
-            self.notice = "Taken back. y makes the move again."
-        self.redraw()
-
-    def action_redo(self) -> None:
-        """Make the move again that was taken back."""
-        if self.sitting.redo() is None:
-            self.notice = "There is no move to make again."
-            self.redraw()
-        else:
-            self.follow()

@@ -18,6 +18,7 @@ class TableJump:
 
     sitting: "Sitting"
     notice: str
+    page: int
     jumping: dict[str, str]
     """Spots by their letters, while these are shown."""
     _typed = ""
@@ -36,10 +37,16 @@ class TableJump:
             if label.startswith(self._typed):
                 canvas.mark_jump(spot, label[len(self._typed) :])
 
+    def may_jump(self) -> bool:
+        """There are spots to choose from, and they are on the screen."""
+        sitting = self.sitting
+        at_home = sitting.looking_at is None and not self.page
+        return at_home and bool(sitting.spots) and sitting.pencilled is None
+
     def action_jump(self) -> None:
         """Letters on every legal spot."""
         board = self.query_one("#board", BoardView).canvas
-        if self.sitting.spots and board is not None and self.sitting.pencilled is None:
+        if self.may_jump() and board is not None:
             names = reading_order({name: board.spots[name] for name in self.sitting.spots})
             self.jumping = jump_labels(names)
             self.redraw()

@@ -26,6 +26,7 @@ class TablePages:
     thinker: "Thinker"
     page: int
     notice: str
+    looked_at: str | None
     sought = ""
     """The letters that lines of the log page must have."""
     log_offset = 0
@@ -41,6 +42,7 @@ class TablePages:
     def action_page(self, step: int) -> None:
         """The next page in place of the drawing: map, sheet, log."""
         self.page = (self.page + step) % 3
+        self.looked_at = None
         self.log_offset = 0
         self.redraw()
 
@@ -94,6 +96,7 @@ class TablePages:
     def action_others(self) -> None:
         """The board of the next seat; after the last one, the own board again."""
         sitting = self.sitting
+        self.looked_at = None
         seats = [seat for seat in range(len(sitting.names)) if seat != sitting.seat]
         if not seats:
             self.notice = "You are alone at this table."

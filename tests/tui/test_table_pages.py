@@ -1,0 +1,64 @@
+"""Keys of the table screen while something else than the own map is shown."""
+
+from typing import Any
+
+import pytest
+
+from tests.tui.stage import PARIS, pin, sit
+from tui.frame import folded
+from tui.screens.curtain import Curtain
+from tui.screens.table import TableScreen
+from tui.screens.too_small import TooSmall
+
+
+@pytest.fixture(autouse=True)
+def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same clock and the same shelf of games every time."""
+    pin(monkeypatch)
+
+
+@pytest.mark.parametrize("pages", [1, 2])
+async def test_jump_letters_wait_for_the_map(opened: Any, pages: int) -> None:
+    async with opened() as desk:
+        await sit(desk, PARIS, 2, 40)
+        await desk.keys("enter", *["tab"] * pages, "semicolon")
+        assert isinstance(desk.screen, TableScreen) and not desk.screen.jumping
+
+
+async def test_a_digit_picks_nothing_while_another_board_is_looked_at(opened: Any) -> None:
+    async with opened() as desk:
+        await sit(desk, PARIS, 2, 40)
+        before = desk.screen.sitting.picker
+        await desk.keys("o", "1")
+        assert desk.screen.sitting.picker is before
+        assert "Ann's board" in desk.frame()
+
+
+async def test_looking_around_ends_where_another_page_begins(opened: Any) -> None:
+    async with opened() as desk:
+        await sit(desk, PARIS, 2, 40)
+        for key in ("tab", "o"):
+            await desk.keys("space", key)
+            assert desk.screen.looked_at is None
+            await desk.keys("escape")
+
+
+async def test_what_is_asked_can_be_read_at_the_least_size(opened: Any) -> None:
+    async with opened() as desk:
+        await sit(desk, PARIS, 1, 0)
+        assert "write 38 in a club of arrondissement I" in desk.frame()
+
+
+async def test_a_curtain_that_falls_under_too_small_a_screen_is_found_again(opened: Any) -> None:
+    async with opened() as desk:
+        await sit(desk, PARIS, 2, 40)
+        await desk.resize(40, 10)
+        desk.app.draw_curtain(desk.app.screen_stack[-2].sitting, 1, lambda _: None)
+        await desk.settle()
+        await desk.resize(80, 24)
+        stack = [type(screen) for screen in desk.app.screen_stack]
+        assert TooSmall not in stack and stack[-1] is Curtain
+
+
+def test_a_word_longer_than_its_line_is_broken() -> None:
+    assert folded("in /home/somebody/x here", 9) == ["in", "/home/som", "ebody/x", "here"]
