@@ -225,6 +225,8 @@ class TestRefusals:
         assert why_not(s, "hire everybody") == (
             "Name one of the types: meals, transportation, merchandise and home."
         )
+        play(s, "hire vip transportation")
+        assert why_not(s, "hire vip meals") == "No VIP citizen is in your park."
 
     def test_a_move_too_long_is_no_choice(self) -> None:
         s = table(city("noodles hall@ petrol"), city())
