@@ -60,8 +60,12 @@ NAMES = tuple(f.name for f in fields(Settings) if f.name != "others")
 DEFAULTS = Settings()
 
 
-def load_settings(path: Path) -> tuple[Settings, Trouble | None]:
-    """The settings at a path, and what was wrong with them; the defaults when there are none."""
+def load_settings(path: Path, touch: bool = True) -> tuple[Settings, Trouble | None]:
+    """The settings at a path, and what was wrong with them; the defaults when there are none.
+
+    touch: a file that is not TOML is set aside. One with a wrong value stays where it is: the
+    others hold, and the wrong one goes when a setting is changed.
+    """
     try:
         text = read(path)
     except FileNotFoundError:
@@ -69,14 +73,31 @@ def load_settings(path: Path) -> tuple[Settings, Trouble | None]:
     except OSError as error:
         return DEFAULTS, told_as(error, shown(path))
     found, wrong = _parsed(text)
+    if wrong:
+        return DEFAULTS, _set_aside(path, wrong) if touch else _unusable(path, wrong)
     good = {name: value for name, value in found.items() if _fits(name, value)}
     bad = [name for name in found if name not in good]
-    if bad:
-        wrong = f"{', '.join(map(repr, bad))} cannot be what the file says"
     known = {name: value for name, value in good.items() if name in NAMES}
     others = {name: value for name, value in good.items() if name not in NAMES}
     settings = Settings(**known, others=others)
-    return settings, _set_aside(path, wrong) if wrong else None
+    return settings, _wrong_values(path, bad) if bad else None
+
+
+def _wrong_values(path: Path, names: list[str]) -> BadSettings:
+    """What is said of values that no setting has."""
+    told = ", ".join(map(repr, names))
+    return BadSettings(
+        "Settings not understood",
+        f"{shown(path)}: {told} cannot be what the file says; the usual is used instead, and "
+        "the other settings hold.",
+    )
+
+
+def _unusable(path: Path, wrong: str) -> BadSettings:
+    """What is said of a file that is not TOML where nothing may be touched."""
+    return BadSettings(
+        "Settings not understood", f"{shown(path)}: {wrong}. The defaults are used instead."
+    )
 
 
 def _parsed(text: bytes) -> tuple[dict[str, Any], str]:

@@ -3,11 +3,15 @@
 It knows no game by name and draws nothing: screens draw, sittings play, saves keep.
 """
 
+import asyncio
+import signal
 from collections.abc import Callable, Mapping
-from typing import Any
+from contextlib import suppress
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from engine.game import Trouble
 from saves.rows import Row
@@ -27,6 +31,9 @@ WIDTH, HEIGHT = 80, 24
 class Boulevard(App[None], inherit_bindings=False):
     """One session in front of one keyboard."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "suspend_process", "Back to the shell; fg comes back", show=False),
+    ]
     CSS = RESET
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -64,11 +71,27 @@ class Boulevard(App[None], inherit_bindings=False):
         """Put on the theme and open what was asked for."""
         from tui.screens.title import TitleScreen
 
+        self.listen()
         self.wear(self.skin)
         self.set_keymap(dict(self.keymap))
         self.push_screen(TitleScreen())
         if self.launch.table is not None:
             self.sit_down(self.launch.table)
+
+    def listen(self) -> None:
+        """End in good order when the system asks for it; after `fg` draw everything anew."""
+        self.app_resume_signal.subscribe(self, self.come_back)
+        if self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.exit)
+
+    def come_back(self, _: object) -> None:
+        """The whole frame again, since the terminal showed something else meanwhile."""
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
 
     def wear(self, skin: Skin) -> None:
         """Put a skin on everything."""

@@ -130,11 +130,19 @@ class Canvas:
         """Write a text, cut off at the edges."""
         if 0 <= y < self.height:
             start = max(x, 0)
-            shown = one_cell_each(text)[start - x : max(self.width - x, 0)]
+            shown = self._spelled(text)[start - x : max(self.width - x, 0)]
             end = start + len(shown)
             self._chars[y][start:end] = shown
             self._inks[y][start:end] = [ink] * len(shown)
             self._runs[y] = None
+
+    def _spelled(self, text: str) -> str:
+        """The text as this glyph set can show it: accents are left off where it is ASCII."""
+        if text.isascii():
+            return one_cell_each(text)
+        if self._glyphs.get("line.h", "-").isascii():
+            text = unaccented(text)
+        return one_cell_each(text)
 
     def fill(self, area: Spot, glyph: str, ink: str = PLAIN) -> None:
         """Cover a rectangle with one glyph."""
@@ -311,6 +319,15 @@ class Canvas:
 
     def _rows(self, area: Spot) -> range:
         return range(max(area.y, 0), min(area.bottom, self.height))
+
+
+def unaccented(text: str) -> str:
+    """The text in ASCII: letters without their accents, `?` for those that have no such form."""
+    spelled = []
+    for char in unicodedata.normalize("NFC", text):
+        plain = unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode()
+        spelled.append(char if char.isascii() else plain if len(plain) == 1 else "?")
+    return "".join(spelled)
 
 
 def one_cell_each(text: str) -> str:

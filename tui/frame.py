@@ -87,6 +87,8 @@ def title_line(face: Face, width: int, glyphs: Glyphs) -> Canvas:
         x += len(text) + 2
     scores = score_pieces(face.seats, saved_at - x - 2)
     at = saved_at - 2 - sum(len(text) for text, _ in scores)
+    if len(scores) < len(face.seats):
+        canvas.text(at - 2, 0, "..", "dim")
     for text, ink in scores:
         canvas.text(at, 0, text, ink)
         at += len(text)
@@ -274,14 +276,14 @@ def side(face: Face, width: int, height: int, glyphs: Glyphs) -> Canvas:
     y = heading(canvas, 0, "Seats")
     for seat in face.seats:
         mark = ">" if seat.asked else " "
-        name = clipped(f"{seat.name}{f' ({seat.kind})' if seat.kind else ''}", width - 18)
-        canvas.text(2, y, f"{mark} {name}", seat_ink(seat))
-        tail = seat.note if seat.points is None else f"{seat.note}  {seat.points:>3}"
+        tail = seat.note if seat.points is None else f"{seat.note}{seat.points:>4}"
+        name = f"{seat.name}{f' ({seat.kind})' if seat.kind else ''}"
+        canvas.text(2, y, f"{mark} {clipped(name, width - 7 - len(tail))}", seat_ink(seat))
         canvas.text(width - 2 - len(tail), y, tail, seat_ink(seat))
         y += 1
     y = heading(canvas, y, face.sheet_title)
     for row in face.sheet:
-        canvas.text(4, y, row.label, row.ink)
+        canvas.text(4, y, clipped(row.label, width - 7 - len(row.value)), row.ink)
         canvas.text(width - 2 - len(row.value), y, row.value, row.ink)
         y += 1
     y = heading(canvas, y, "Log")

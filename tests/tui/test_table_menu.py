@@ -104,7 +104,8 @@ async def test_a_replay_steps_by_moves_and_turns_and_by_log_lines(opened: Any) -
         screen = desk.screen
         assert isinstance(screen, ReplayScreen)
         last = len(match.history)
-        assert screen.replay.at == last
+        assert screen.replay.at == 0
+        screen.replay.go(last)
         await desk.keys("left")
         assert screen.replay.at == last - 1
         await desk.keys("up", "up", "up", "up")
@@ -125,6 +126,7 @@ async def test_a_moment_of_a_finished_game_goes_on_as_a_new_table(opened: Any) -
             desk.screen.sitting.play(match.state.choices[-1])
         await desk.keys("escape")
         await choose(desk, "Replay")
+        desk.screen.replay.go(desk.screen.replay.last)
         await desk.keys("b")
         assert "game is over here" in desk.frame()
         await desk.keys("left", "left", "b")

@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Tell it line by line."""
     here = places()
-    settings, trouble = load_settings(here.settings)
+    settings, trouble = load_settings(here.settings, touch=False)
     around = Surroundings.found()
     print(f"boulevard {VERSION} on Python {platform.python_version()}, {sys.platform}")
     lines = [*terminal_lines(around), *chosen_lines(Wishes.of(args), around, settings)]

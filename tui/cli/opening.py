@@ -63,10 +63,13 @@ def theme_for(wish: str | None, usual: str, look: Look, here: Places) -> str:
         return fallback
     from themes.load import load_all
 
-    themes = load_all(here.themes).themes
+    themes, failures = load_all(here.themes)
     if name in themes:
         return name
     if wish:
+        if (here.themes / f"{wish}.toml").exists():
+            reasons = [str(failure) for failure in failures if str(failure).startswith(wish)]
+            raise Trouble("Bad theme", f"The theme {' '.join(reasons)}")
         known = ", ".join(sorted(themes))
         raise Trouble("No such theme", f"There is no theme '{wish}'; there are: {known}.")
     return fallback

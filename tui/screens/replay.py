@@ -136,6 +136,8 @@ class ReplayScreen(BaseScreen):
             return
         if self._ticking is not None:
             self.stop()
+        elif self.replay.at == self.replay.last:
+            self.replay.go(0)
         elif self.desk.settings.reduced_motion:
             self.replay.step(1)
         else:

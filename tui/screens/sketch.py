@@ -3,6 +3,7 @@
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings
 from tui.focus import Compass, Direction, cycle, reading_order
+from tui.frame import clipped
 from tui.screens.base import BaseScreen
 from tui.tables import Sketch
 
@@ -63,6 +64,8 @@ class SketchScreen(BaseScreen):
         below = 1 + self.map_size[1]
         if self.compared:
             page.text(1, below, self.sketch.verdict(), "good")
+            listing = self.sketch.listing(self.best)
+            page.text(1, below + 1, clipped(listing, page.width - 2), "plain")
             return
         page.text(1, below, self.sketch.summary(), "plain")
         if self.sketch.done:

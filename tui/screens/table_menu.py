@@ -89,7 +89,7 @@ class TableMenu(MenuScreen):
             self.app.push_screen(Page("Replay", [[("Nothing was played yet.", "plain")]]))
             return
         replay = Replay(sitting.match, sitting.names, sitting.table)
-        replay.go(replay.last)
+        replay.go(0)
         replay.board_seat = sitting.seat
         self.app.push_screen(ReplayScreen(replay))
 

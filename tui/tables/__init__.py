@@ -75,6 +75,10 @@ class Sketch(Protocol):
         """How it compares with the best there is, in a line."""
         ...
 
+    def listing(self, best: bool = False) -> str:
+        """What was drawn, part by part, in a line."""
+        ...
+
     def draw(self, canvas: Canvas, best: bool = False) -> None:
         """The map with this drawing on it, or with the best one."""
         ...

@@ -16,7 +16,7 @@ from engine.games.on_tour.routes import (
 from engine.games.on_tour.scoring import best_route, new_york_lines, paris_lines
 from engine.games.on_tour.state import OnTour, Sheet
 from tui.canvas import Canvas
-from tui.tables.on_tour_map import draw_cells, draw_map, draw_route
+from tui.tables.on_tour_map import cell_of, draw_cells, draw_map, draw_route
 
 ON_FOOT = "on foot"
 """The atom that turns the last boat ride into a walk along the line between the same clubs."""
@@ -114,8 +114,19 @@ class RouteSketch:
 
     def summary(self) -> str:
         """Stops and points so far."""
-        stops = len(self.route.stops)
-        return f"{stops} stop{'' if stops == 1 else 's'}, {self.points} points"
+        return f"{counted(len(self.route.stops), 'stop')}, {counted(self.points, 'point')}"
+
+    def listing(self, best: bool = False) -> str:
+        """The stops in order, with what is written there; `~` is a boat or a ferry."""
+        route = self.best if best else self.route
+        rides = {ride.after for ride in route.rides}
+        pieces: list[str] = []
+        for at, stop in enumerate(route.stops):
+            if at:
+                walked = stop in self.board.near[route.stops[at - 1]] and at - 1 not in rides
+                pieces.append("-" if walked else "~")
+            pieces.append(cell_of(self.board, self.sheet, stop)[0].strip())
+        return " ".join(pieces)
 
     def verdict(self) -> str:
         """How far it is from the best."""
@@ -131,6 +142,11 @@ class RouteSketch:
         draw_map(canvas, self.board)
         draw_cells(canvas, self.board, self.sheet)
         draw_route(canvas, self.board, self.best if best else self.route, self.sheet, best)
+
+
+def counted(number: int, thing: str) -> str:
+    """So many of something in words."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def route_points(state: OnTour, seat: int, route: Route) -> int:
