@@ -58,7 +58,7 @@ TABLE = (
     Command("table.undo", ("u",), "undo", "undo", "Take back your last move."),
     Command("table.redo", ("y",), "redo", "", "Make the move again that was taken back."),
     Command("table.restart", ("U", "shift+u"), "undo_turn", "", "Back to the start of your turn."),
-    Command("table.pages", ("tab",), "page(1)", "pages", "Next page: map, sheet, log."),
+    Command("table.pages", ("tab",), "page(1)", "pages", "Next page: map, sheets, log."),
     Command("table.pages_back", ("shift+tab",), "page(-1)", "", "Previous page."),
     Command("table.search", ("slash",), "search", "", "Search the log for some letters."),
     Command("table.others", ("o",), "others", "others", "The boards of the others, one by one."),

@@ -7,7 +7,7 @@ look is dear, at a sample of them).
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,15 +50,35 @@ def tables() -> Iterator[Table]:
     for where in ALL.values():
         game = load_game(where)
         for seats in game.seats:
-            mattering = [s for s in game.settings if s.seats is None or seats in s.seats]
-            for values in product(*(s.values for s in mattering)):
-                yield Table(
-                    game, seats, dict(zip((s.name for s in mattering), values, strict=True))
-                )
+            names, values = mattering(game, seats)
+            for chosen in product(*values):
+                yield Table(game, seats, dict(zip(names, chosen, strict=True)))
+
+
+def mattering(game: Game[Any], seats: int) -> tuple[list[str], list[Sequence[Any]]]:
+    """The settings that matter at so many seats: their names, and the values of each."""
+    chosen = [s for s in game.settings if s.seats is None or seats in s.seats]
+    return [s.name for s in chosen], [s.values for s in chosen]
+
+
+def is_quick(table: Table) -> bool:
+    """One of the few tables that hold every value of every setting at every seat count."""
+    names, values = mattering(table.game, table.seats)
+    return any(
+        all(
+            table.settings[name] == of[turn % len(of)]
+            for name, of in zip(names, values, strict=True)
+        )
+        for turn in range(max((len(of) for of in values), default=1))
+    )
 
 
 TABLES = list(tables())
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_table = pytest.mark.parametrize(
+    "table",
+    [pytest.param(t, marks=() if is_quick(t) else pytest.mark.soak, id=str(t)) for t in TABLES],
+)
+"""The quick ones always; the whole product in the soak run."""
 seeds = st.integers(0, 2**64 - 1)
 few = settings(
     max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), database=None

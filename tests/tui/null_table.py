@@ -14,6 +14,7 @@ class NullTable:
     """The null game on a canvas."""
 
     size = (78, 16)
+    pages = ("Tokens",)
 
     def draw(
         self,
@@ -22,6 +23,7 @@ class NullTable:
         canvas: Canvas,
         picked: tuple[Atom, ...],
         hovered: Move | None,
+        pointed: Atom | None = None,
     ) -> None:
         """Two piles, the die, and the card of the seat whose side this is."""
         canvas.text(2, 1, f"die {seen.die}", "number")
@@ -30,6 +32,11 @@ class NullTable:
             canvas.box(area)
             canvas.text(area.x + 2, area.y + 1, str(sum(seen.piles[at])), "number")
             canvas.spot(name, *area)
+
+    def draw_page(self, page: int, seen: NullState, seat: int, canvas: Canvas) -> None:
+        """What every seat has left."""
+        for at, left in enumerate(seen.tokens):
+            canvas.text(2, 1 + at, f"seat {at}: {left} left", "own" if at == seat else "other")
 
     def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:
         """Piles are spots."""

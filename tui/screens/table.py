@@ -114,7 +114,9 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         canvas = Canvas(columns, rows, self.glyphs)
         at_home = sitting.looking_at is None
         hovered = sitting.hovered if at_home else None
-        sitting.table.draw(sitting.seen, sitting.shown_seat, canvas, sitting.picker.picked, hovered)
+        pointed = sitting.cursor if at_home else None
+        picked = sitting.picker.picked if at_home else ()
+        sitting.table.draw(sitting.seen, sitting.shown_seat, canvas, picked, hovered, pointed)
         sitting.layout = canvas.spots
         if at_home and self.looked_at is None:
             self.mark(canvas)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tui.sitting import Sitting
     from tui.thinker import Thinker
 
-MAP, SHEET, LOG = range(3)
+MAP = 0
 OTHERS_ROWS = 10
 """The height of another seat's board in small."""
 
@@ -40,16 +40,34 @@ class TablePages:
             """Draw every part."""
 
     def action_page(self, step: int) -> None:
-        """The next page in place of the drawing: map, sheet, log."""
-        self.page = (self.page + step) % 3
+        """The next page in place of the drawing: map, the pages of the game, sheet, log."""
+        self.page = (self.page + step) % (self.log_page + 1)
         self.looked_at = None
         self.log_offset = 0
         self.redraw()
 
+    @property
+    def log_page(self) -> int:
+        """The number of the log page, which is the last one."""
+        return len(self.sitting.table.pages) + 2
+
     def page_canvas(self, face: Face, width: int, rows: int) -> Canvas:
-        """The sheet page or the log page."""
-        if self.page == SHEET:
+        """A page of the game, the sheet page or the log page."""
+        if self.page < self.log_page - 1:
+            return self.game_page(width, rows)
+        if self.page == self.log_page - 1:
             return side(face, min(width, 78), rows, self.glyphs)
+        return self.log_canvas(face, width, rows)
+
+    def game_page(self, width: int, rows: int) -> Canvas:
+        """A page that this game draws, for the seat whose board is shown."""
+        sitting = self.sitting
+        canvas = Canvas(width, rows, self.glyphs)
+        sitting.table.draw_page(self.page - 1, sitting.seen, sitting.shown_seat, canvas)
+        return canvas
+
+    def log_canvas(self, face: Face, width: int, rows: int) -> Canvas:
+        """The log page."""
         canvas = Canvas(width, rows, self.glyphs)
         told = [text for text in face.told if self.sought.casefold() in text.casefold()]
         lines = [
@@ -89,7 +107,7 @@ class TablePages:
         def taken(text: str) -> None:
             self.sought = text
             self.log_offset = 0
-            self.page = LOG
+            self.page = self.log_page
 
         self.app.push_screen(Ask("Lines of the log with these letters:", self.sought, taken, 40))
 

@@ -90,14 +90,27 @@ class Table(Protocol):
     size: tuple[int, int]
     """Columns and rows of the drawing; 80 x 20 at most."""
 
+    pages: tuple[str, ...]
+    """The titles of what can be opened in place of the drawing, such as a score sheet."""
+
     def draw(
-        self, seen: Any, seat: int, canvas: Canvas, picked: tuple[Atom, ...], hovered: Move | None
+        self,
+        seen: Any,
+        seat: int,
+        canvas: Canvas,
+        picked: tuple[Atom, ...],
+        hovered: Move | None,
+        pointed: Atom | None = None,
     ) -> None:
         """Draw what is seen, with the board of this seat; name every spot.
 
-        picked: the parts of a move chosen so far; hovered: the move under the cursor, drawn as a
-        ghost.
+        picked: the parts of a move chosen so far; pointed: the part under the cursor; hovered: the
+        move that it completes, if it does, drawn as a ghost.
         """
+        ...
+
+    def draw_page(self, page: int, seen: Any, seat: int, canvas: Canvas) -> None:
+        """Draw the page of that number, from 0, on a canvas as large as the drawing."""
         ...
 
     def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:

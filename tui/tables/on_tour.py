@@ -27,6 +27,7 @@ class OnTourTable:
     """One city's map."""
 
     size = (WIDTH, HEIGHT)
+    pages = ()
 
     def __init__(self, city: str) -> None:
         self.city = city
@@ -38,6 +39,7 @@ class OnTourTable:
         canvas: Canvas,
         picked: tuple[Atom, ...],
         hovered: Move | None,
+        pointed: Atom | None = None,
     ) -> None:
         """The map with a seat's numbers; what is hovered is drawn as it would stand."""
         board, sheet = seen.board, seen.sheets[seat]
@@ -48,6 +50,9 @@ class OnTourTable:
         draw_cards(canvas, STATUS_ROW, seen)
         if self.city == NEW_YORK_CITY:
             draw_ferries(canvas, board, sheet, hovered)
+
+    def draw_page(self, page: int, seen: OnTour, seat: int, canvas: Canvas) -> None:
+        """All is on the map."""
 
     def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:
         """Words after a verb that writes are spots; numbers come from the panel."""
