@@ -35,7 +35,7 @@ def _wrong_with(name: str) -> str:
     if not name:
         return "is empty; a name has at least one letter"
     if not name.isprintable() or "/" in name or "\\" in name:
-        return "has a character in it that names cannot have; use letters, digits, spaces and -_."
+        return "has a character in it that names cannot have; use letters, digits, blanks, hyphens"
     if len(name) > LONGEST or len(name.encode()) > LONGEST_BYTES:
         return f"is too long; {LONGEST} letters are the most"
     if not name[0].isalnum() or name[-1] in " .":

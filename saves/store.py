@@ -123,6 +123,14 @@ class Store:
         save, match = self._restored(_read(path), shown(path), name)
         return Watched(match, save.header.names, save.header, holder(folder.lock(name)))
 
+    def stamp(self, name_or_path: str | Path) -> int:
+        """When a table was last written, in nanoseconds; 0 where it is gone."""
+        folder, name = self._find(name_or_path)
+        try:
+            return os.stat(folder.save(name)).st_mtime_ns
+        except OSError:
+            return 0
+
     def _restored(self, data: bytes, where: str, name: str) -> tuple[SaveFile, Match[Any]]:
         save = decode(data, where)
         game = self._game(save.header.game, where)

@@ -34,7 +34,8 @@ class NoSuchTable(Trouble):
 
     def __init__(self, where: str) -> None:
         super().__init__(
-            "No such table", f"There is no save at {where}. The list shows the tables there are."
+            "No such table",
+            f"There is no save at {where}. `boulevard list` names those there are.",
         )
 
 
@@ -44,8 +45,8 @@ class Damaged(Trouble):
     def __init__(self, where: str, what: str) -> None:
         super().__init__(
             "Damaged save",
-            f"{where} cannot be read: {what}. {UNTOUCHED}; copies of earlier rounds are in the "
-            "folder 'rounds' beside it and can be imported.",
+            f"{where} cannot be read: {what}. {UNTOUCHED}; copies of earlier rounds, if it "
+            "has any, lie in the folder 'rounds' beside it and can be imported.",
         )
 
 
@@ -127,7 +128,8 @@ class Locked(Trouble):
     def __init__(self, where: str, who: str) -> None:
         super().__init__(
             "Open elsewhere",
-            f"{where} is being played by {who}. Leave it there first, or watch it.",
+            f"{where} is being played by {who}. Leave it there first, or "
+            "watch it: w in the list of saved tables.",
         )
         self.who = who
 

@@ -230,11 +230,15 @@ class Canvas:
 
     def mark_legal(self, name: str) -> None:
         """Show that a spot may be chosen: `[47]`."""
-        self._mark(name, "legal")
+        self._mark(name, "legal", "legal")
 
     def mark_cursor(self, name: str) -> None:
         """Show that the cursor is on a spot: `>47<`."""
-        self._mark(name, "cursor")
+        self._mark(name, "cursor", "cursor")
+
+    def mark_end(self, name: str, ink: str) -> None:
+        """Show that something begins or ends at a spot: `{47}`."""
+        self._mark(name, "end", ink)
 
     def mark_jump(self, name: str, label: str) -> None:
         """Write the letters that jump to a spot over its opening bracket."""
@@ -242,17 +246,17 @@ class Canvas:
         spot = self.spots[name]
         self.text(spot.x if left is None else left, spot.y, label, "jump")
 
-    def _mark(self, name: str, kind: str) -> None:
+    def _mark(self, name: str, kind: str, ink: str) -> None:
         spot = self.spots[name]
-        self.re_ink(spot, kind)
+        self.re_ink(spot, ink)
         left, right = self._bracket_columns(name)
         opening = self._glyphs["legal.open"]
         for y in self._rows(spot):
             if left is not None:
-                self.put(left, y, f"{kind}.open", kind)
+                self.put(left, y, f"{kind}.open", ink)
             # Two legal spots may share a border: whatever the order, it opens the one on its right.
             if right is not None and not (kind == "legal" and self._chars[y][right] == opening):
-                self.put(right, y, f"{kind}.close", kind)
+                self.put(right, y, f"{kind}.close", ink)
 
     def _bracket_columns(self, name: str) -> tuple[int | None, int | None]:
         """The columns of a spot's marks; the same for the cursor as for the legal mark below it."""

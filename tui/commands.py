@@ -25,20 +25,27 @@ class Command(NamedTuple):
     """Commands of one group are told on one line of the help page."""
 
 
+NEAREST = "Move to the nearest choice in that direction."
 MOVE = (
-    Command("move.up", ("up", "k"), "go('up')", "", "Move up.", "arrows"),
-    Command("move.down", ("down", "j"), "go('down')", "", "Move down.", "arrows"),
-    Command("move.left", ("left", "h"), "go('left')", "", "Move left.", "arrows"),
-    Command("move.right", ("right", "l"), "go('right')", "", "Move right.", "arrows"),
+    Command("move.up", ("up", "k"), "go('up')", "", NEAREST, "arrows"),
+    Command("move.down", ("down", "j"), "go('down')", "", NEAREST, "arrows"),
+    Command("move.left", ("left", "h"), "go('left')", "", NEAREST, "arrows"),
+    Command("move.right", ("right", "l"), "go('right')", "", NEAREST, "arrows"),
 )
 CHOOSE = Command("choose", ("enter", "ctrl+j"), "choose", "choose", "Choose what is marked.")
 BACK = Command("back", ("escape", "backspace"), "back", "back", "One step back.")
 KEYS = Command("keys", ("question_mark",), "keys", "keys", "The keys that work here.")
 LEAVE = Command("leave", ("q", "ctrl+q", "ctrl+c"), "leave", "leave", "Leave; the game is saved.")
 DIGITS = tuple(
-    Command(f"digit.{n}", (str(n),), f"digit({n})", "", "Pick this line of the panel.", "digits")
+    Command(f"digit.{n}", (str(n),), f"digit({n})", "", "Pick that line of the panel.", "digits")
     for n in range(1, 10)
 )
+
+
+def told_as(commands: Iterable[Command], help: str) -> tuple[Command, ...]:
+    """The same keys where they do something that is told otherwise."""
+    return tuple(command._replace(help=help) for command in commands)
+
 
 TABLE = (
     *MOVE,
@@ -71,9 +78,9 @@ TABLE = (
 )
 
 MENU = (
-    *MOVE,
+    *told_as(MOVE, "Up and down: another line."),
     CHOOSE,
-    *DIGITS,
+    *told_as(DIGITS, "Choose that line."),
     BACK,
     KEYS,
     Command("leave", ("q", "ctrl+q", "ctrl+c"), "leave", "leave", "Leave."),
@@ -139,9 +146,9 @@ def help_lines(commands: Iterable[Command], keymap: Mapping[str, str]) -> list[t
     seen: set[str] = set()
     for command in commands:
         if command.group == "arrows":
-            pair = ("arrows, hjkl", "Move to the nearest choice in that direction.")
+            pair = ("arrows, hjkl", command.help)
         elif command.group == "digits":
-            pair = ("1 - 9", "Pick that line of the panel.")
+            pair = ("1 - 9", command.help)
         else:
             pair = (", ".join(map(spell_key, keys_of(command, keymap))), command.help)
         if pair[0] not in seen:

@@ -121,7 +121,12 @@ def panel(sitting: Sitting) -> tuple[PanelRow, ...]:
         return ()
     picked = sitting.picker.picked
     return tuple(
-        PanelRow(str(at) if at < 10 else "", word_of(sitting, picked, atom), atom == sitting.cursor)
+        PanelRow(
+            str(at) if at < 10 else "",
+            word_of(sitting, picked, atom),
+            atom == sitting.cursor,
+            atom in sitting.final,
+        )
         for at, atom in enumerate(sitting.panel, 1)
     )
 

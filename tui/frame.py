@@ -37,6 +37,13 @@ class PanelRow:
     digit: str
     text: str
     under_cursor: bool = False
+    final: bool = False
+    """Undo will not lead back from it."""
+
+    def spelled(self, glyphs: Glyphs) -> str:
+        """Number, words, and the mark of what is final."""
+        mark = f" {glyphs['reveals']}" if self.final else ""
+        return f"{self.digit} {self.text}{mark}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +93,12 @@ def title_line(face: Face, width: int, glyphs: Glyphs) -> Canvas:
         canvas.text(x, 0, clipped(text, saved_at - x - 1), ink)
         x += len(text) + 2
     scores = score_pieces(face.seats, saved_at - x - 2)
-    at = saved_at - 2 - sum(len(text) for text, _ in scores)
+    at = saved_at - sum(len(text) + 2 for text, _ in scores)
     if len(scores) < len(face.seats):
         canvas.text(at - 2, 0, "..", "dim")
     for text, ink in scores:
         canvas.text(at, 0, text, ink)
-        at += len(text)
+        at += len(text) + 2
     return canvas
 
 
@@ -99,12 +106,8 @@ def score_pieces(seats: Sequence[SeatFace], width: int) -> list[tuple[str, str]]
     """As many scores as there is room for, the own one first of all."""
     shown = sorted(seats, key=lambda seat: (not seat.own, not seat.asked))
     while shown:
-        kept = [seat for seat in seats if seat in shown]
-        pieces = [
-            (f"{'  ' * bool(at)}{told_points(seat)}", seat_ink(seat))
-            for at, seat in enumerate(kept)
-        ]
-        if sum(len(text) for text, _ in pieces) <= width:
+        pieces = [(told_points(seat), seat_ink(seat)) for seat in seats if seat in shown]
+        if sum(len(text) + 2 for text, _ in pieces) - 2 <= width:
             return pieces
         shown.pop()
     return []
@@ -159,7 +162,7 @@ def short_prompt(canvas: Canvas, face: Face) -> int:
     Where both do not fit in one row the second one takes the rest, unless there is a notice.
     """
     width = canvas.width
-    rows = [f"{row.digit} {row.text}".strip() for row in face.panel]
+    rows = [row.spelled(canvas.glyph_set) for row in face.panel]
     under = len(face.under) + (2 + len(face.gain) if face.gain else 0)
     length = sum(len(text) + 3 for text in rows) if rows else under + 2
     canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
@@ -233,7 +236,7 @@ def tall_panel(canvas: Canvas, y: int, face: Face, height: int) -> int:
     half = (canvas.width - 4) // 2
     for at, row in enumerate(face.panel[: 2 * rows]):
         column, line = divmod(at, rows)
-        text = clipped(f"{row.digit} {row.text}".strip(), half - 4)
+        text = clipped(row.spelled(canvas.glyph_set), half - 4)
         mark = ("> ", " <") if row.under_cursor else ("  ", "  ")
         ink = "cursor" if row.under_cursor else "legal"
         canvas.text(2 + half * column, y + line, f"{mark[0]}{text}{mark[1]}", ink)

@@ -27,6 +27,14 @@ class Replay:
         """Whose board is drawn."""
         self._journal = Journal(match, NOBODY, self.names)
 
+    def take_over(self, match: Match[Any], names: Sequence[str]) -> None:
+        """Go on with the same table as it is now; from the end on to the new end."""
+        at, was_last = self.at, self.at == self.last
+        self.match, self.names[:] = match, names
+        self.states = [entry.before for entry in match.history] + [match.state]
+        self._journal = Journal(match, NOBODY, self.names)
+        self.go(self.last if was_last else at)
+
     @property
     def last(self) -> int:
         """The index of the last position."""

@@ -19,6 +19,9 @@ from tui.tables import Table
 DONE: Atom = ""
 """The option that adds nothing: what is picked already spells a whole move."""
 
+MOST_WEIGHED = 24
+"""So many choices of the panel are weighed beforehand; it shows no more at once."""
+
 
 class Keeps(Protocol):
     """What a sitting needs of a save: to be written at every change."""
@@ -68,6 +71,7 @@ class Sitting:
         self._seen_for: Any = None
         self._seen: Any = None
         self._journals: dict[int, Journal] = {}
+        self._weighed: tuple[Picker | None, frozenset[Atom]] = None, frozenset()
         self.read: dict[int, int] = {}
         """How many moves each seat has seen, for what happened since its turn."""
         self.restart()
@@ -157,9 +161,7 @@ class Sitting:
         """The whole move under the cursor, if the cursor completes one."""
         if self.pencilled is not None:
             return self.pencilled
-        if self.cursor == DONE:
-            return self.picker.chosen()
-        return None if self.cursor is None else self.picker.leaf(self.cursor)
+        return None if self.cursor is None else self.leaf(self.cursor)
 
     def point_at(self, atom: Atom) -> None:
         """Move the cursor to an option."""
@@ -201,6 +203,28 @@ class Sitting:
         """What a move would bring at once, in points."""
         now = self.game.points(self.seen, self.seat)
         return self.game.points(ahead.seen, self.seat) - now
+
+    def weigh(self) -> None:
+        """Look once at each choice of the panel whether undo leads back from it."""
+        if self._weighed[0] is not self.picker:
+            leaves = ((atom, self.leaf(atom)) for atom in self.panel[:MOST_WEIGHED])
+            self._weighed = (
+                self.picker,
+                frozenset(
+                    atom
+                    for atom, move in leaves
+                    if move is not None and self.needs_second_yes(move)
+                ),
+            )
+
+    @property
+    def final(self) -> frozenset[Atom]:
+        """The choices of the panel that are known to be final, once they were weighed."""
+        return self._weighed[1] if self._weighed[0] is self.picker else frozenset()
+
+    def leaf(self, atom: Atom) -> Move | None:
+        """The whole move that an option completes, if it does."""
+        return self.picker.chosen() if atom == DONE else self.picker.leaf(atom)
 
     def needs_second_yes(self, move: Move) -> bool:
         """Something is revealed, or another seat plays: it may not be possible to take it back."""

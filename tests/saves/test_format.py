@@ -120,8 +120,8 @@ class TestDamage:
         assert told.value.title == "Damaged save"
         assert told.value.message == (
             f"/saves/x.save cannot be read: it should be {len(data)} bytes long and is "
-            f"{len(data) - 1}. The file is left as it is; copies of earlier rounds are in the "
-            "folder 'rounds' beside it and can be imported."
+            f"{len(data) - 1}. The file is left as it is; copies of earlier rounds, if "
+            "it has any, lie in the folder 'rounds' beside it and can be imported."
         )
 
 

@@ -28,7 +28,7 @@ def test_a_second_taker_is_told_who_has_it(path: Path) -> None:
         Lock(path).take()
     assert told.value.message.startswith("'paris-1' is being played by ")
     assert f"(process {os.getpid()}, since " in told.value.message
-    assert told.value.message.endswith("Leave it there first, or watch it.")
+    assert told.value.message.endswith("or watch it: w in the list of saved tables.")
     first.drop()
 
 

@@ -142,11 +142,11 @@ def test_a_route_is_drawn_over_lines_and_water() -> None:
     draw_cells(canvas, state.board, state.sheets[0])
     draw_route(canvas, state.board, route, state.sheets[0])
     rows = canvas.plain().splitlines()
-    assert rows[4].startswith("       >08<-------- 8a ")
+    assert rows[4].startswith("       {08}-------- 8a ")
     assert [row[8] for row in rows[5:10]] == ["#"] * 5
     assert rows[11].startswith("            #")
     assert rows[12].startswith("~(A)=========(B)~~~~")
-    assert rows[14].startswith("       >03<-------- 7a ")
+    assert rows[14].startswith("       {03}-------- 7a ")
 
 
 class TestDrawingARoute:

@@ -230,17 +230,52 @@ async def test_a_table_in_use_is_told_and_may_be_watched_but_not_played(opened: 
         lock = Lock(desk.app.store.folder.lock(THREE[0]))
         lock.take()
         await desk.keys("q", "3")
-        assert "in use" in desk.frame() and "open: " in desk.frame()
+        assert "in use" in desk.frame() and "Open: " in desk.frame()
         for key in ("enter", "x"):
             await desk.keys(key)
             assert isinstance(desk.screen, Page)
             await desk.keys("escape")
         await desk.keys("w")
         assert isinstance(desk.screen, ReplayScreen)
+        assert desk.frame().startswith(" Watching On Tour: Paris")
         await desk.keys("q")
         lock.drop()
         await desk.keys("q", "3", "enter")
         assert isinstance(desk.screen, TableScreen)
+
+
+async def test_who_watches_sees_what_is_played_meanwhile(opened: Any) -> None:
+    async with opened() as desk:
+        await shelf(desk)
+        loaded = desk.app.store.load(THREE[0])
+        await desk.keys("q", "3", "w")
+        replay = desk.screen.replay
+        moves = replay.last
+        desk.screen.look_again()
+        assert replay.last == moves
+        loaded.match.play(loaded.match.state.choices[0])
+        loaded.keeper.keep(loaded.match)
+        desk.screen.look_again()
+        await desk.settle()
+        assert replay.at == replay.last == moves + 1
+        await desk.keys("left", "left")
+        loaded.match.play(loaded.match.state.choices[0])
+        loaded.keeper.keep(loaded.match)
+        desk.screen.look_again()
+        assert (replay.at, replay.last) == (moves - 1, moves + 2)
+        loaded.keeper.close()
+
+
+async def test_escape_shows_all_tables_again_before_it_leaves(opened: Any) -> None:
+    async with opened() as desk:
+        await shelf(desk)
+        await desk.keys("slash")
+        await answer(desk, "york")
+        assert names(desk) == THREE[2:]
+        await desk.keys("escape")
+        assert names(desk) == THREE
+        await desk.keys("escape")
+        assert isinstance(desk.screen, TitleScreen)
 
 
 async def test_w_replays_a_table_from_its_end(opened: Any) -> None:

@@ -52,7 +52,7 @@ async def keymap(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("line", "name", "turns"),
     [
-        ("2", "glyphs", {"ASCII": "ascii", "drawn lines": "box", "ASCII, as it comes": None}),
+        ("2", "glyphs", {"ASCII": "ascii", "drawn lines": "box", "as started, else ASCII": None}),
         (
             "3",
             "previews",
@@ -263,8 +263,8 @@ async def test_keys_with_other_uses_are_told_and_not_taken(opened: Any) -> None:
         for key, told in (
             ("u", "u is taken: Take back your last move."),
             ("q", "q is taken: Leave; the game is saved."),
-            ("up", "up is taken: Move up."),
-            ("5", "5 is taken: Pick this line of the panel."),
+            ("up", "up is taken: Move to the nearest choice in that direction."),
+            ("5", "5 is taken: Pick that line of the panel."),
             ("enter", "Enter is taken: Choose what is marked."),
         ):
             await desk.keys("enter", key)

@@ -231,3 +231,19 @@ async def test_looking_around_tells_every_spot_and_why_it_may_not_be_chosen(open
         assert "is not one of the choices" in desk.frame()
         await desk.keys("space", "1", "2", "space", "right", "enter")
         assert desk.screen.sitting.cursor == "right" and desk.screen.looked_at is None
+
+
+async def test_choices_that_undo_does_not_lead_back_from_are_marked(opened: Any) -> None:
+    """Showing reveals, stopping hands the keyboard over; keeping can be taken back."""
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        desk.screen.preview()
+        await desk.settle()
+        choices = desk.screen.sitting.panel
+        assert ("show" in choices) == ("2 show !" in desk.frame())
+        assert "1 keep <" in desk.frame()
+        await desk.keys("1")
+        desk.screen.preview()
+        await desk.settle()
+        assert "1 stop !" in desk.frame()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tui.canvas import Canvas
+from tui.commands import BACK, CHOOSE, DIGITS, KEYS, LEAVE, MOVE, bindings, told_as
 from tui.frame import clipped, folded
 from tui.screens.menu import Entry, MenuScreen
 
@@ -26,6 +27,15 @@ class Field(NamedTuple):
 class FormScreen(MenuScreen):
     """A list of fields with a cursor; what the field under it is for is told at the foot."""
 
+    COMMANDS_HERE = (
+        *told_as(MOVE, "Up and down: another line. Left and right: another value."),
+        CHOOSE._replace(help="Type a value, take the next one, or do what the line says."),
+        *told_as(DIGITS, "Go to that line."),
+        BACK._replace(hint=""),
+        KEYS,
+        LEAVE._replace(hint="back", help="Back.", action="back"),
+    )
+    BINDINGS = bindings(COMMANDS_HERE)
     form_title = ""
 
     def fields(self) -> list[Field]:

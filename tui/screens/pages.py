@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tui.canvas import Canvas, Spot
-from tui.commands import BACK, CHOOSE, LEAVE, MOVE, Command, bindings, help_lines
+from tui.commands import BACK, CHOOSE, LEAVE, MOVE, Command, bindings, help_lines, told_as
 from tui.frame import clipped, folded
 from tui.screens.ask import Ask
 from tui.screens.base import BaseScreen
@@ -22,7 +22,7 @@ class Page(BaseScreen):
     """Text with a title; scrolls when it is longer than the screen."""
 
     COMMANDS_HERE = (
-        *MOVE,
+        *told_as(MOVE, "Up and down: scroll."),
         CHOOSE._replace(hint="close", help="Close this page."),
         BACK._replace(hint="", help="Close this page."),
         LEAVE._replace(hint="close", help="Close this page.", action="back"),
@@ -142,12 +142,17 @@ def keys_page(commands: Iterable[Command], keymap: Mapping[str, str]) -> Page:
     return Page("Keys", lines)
 
 
-def legend_page(title: str, marks: Sequence[Mark]) -> Page:
-    """The marks of a table in words."""
-    return Page(
-        title,
-        [[(mark.mark, mark.ink), (f"   {mark.meaning}", "plain")] for mark in marks],
-    )
+def legend_page(title: str, marks: Sequence[Mark], glyphs: Mapping[str, str]) -> Page:
+    """The marks of a table in words, each meaning at the same column."""
+    spelled = [mark.spelled(glyphs) for mark in marks]
+    room = max(map(len, spelled)) + 3
+    lines: list[Line] = []
+    for mark, text in zip(marks, spelled, strict=True):
+        first, *rest = folded(mark.meaning, NARROW - room)
+        gap = " " * (room - len(text))
+        lines.append([(text, mark.ink), (gap + first, "plain")])
+        lines += [[(" " * room + line, "plain")] for line in rest]
+    return Page(title, lines)
 
 
 def text_lines(text: str, width: int = 72) -> list[Line]:

@@ -4,14 +4,17 @@ from textual.timer import Timer
 
 from engine.match import HUMAN
 from tui.canvas import Canvas
-from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings
+from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.frame import clipped
 from tui.launch import Seated
 from tui.replay import Replay
 from tui.screens.base import BaseScreen
 from tui.seating import seed_from
+from tui.watching import Watching
 
 STEP_SECONDS = 0.8
+LOOK_SECONDS = 1.0
+"""How often a table that is being played is looked at."""
 NAME = 10
 """So many letters of the name of a board's owner are told."""
 WIDE = 100
@@ -22,7 +25,7 @@ class ReplayScreen(BaseScreen):
     """The board as it was, and the log with the present line marked."""
 
     COMMANDS_HERE = (
-        *MOVE,
+        *told_as(MOVE, "Left and right: a move. Up and down: a turn; in the log, a line."),
         CHOOSE._replace(hint="play by itself", help="Let it run by itself, or stop it."),
         Command("replay.turn", ("n",), "turn(1)", "turn", "To the next turn."),
         Command("replay.turn_back", ("p",), "turn(-1)", "", "To the turn before."),
@@ -35,12 +38,28 @@ class ReplayScreen(BaseScreen):
     )
     BINDINGS = bindings(COMMANDS_HERE)
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, watching: Watching | None = None) -> None:
+        """watching: the table is being played, and what is played is shown as it comes."""
         super().__init__()
         self.replay = replay
+        self.watching = watching
         self.in_log = False
         self.notice = ""
         self._ticking: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Look again and again at a table that is being played."""
+        super().on_mount()
+        if self.watching is not None:
+            self.set_interval(LOOK_SECONDS, self.look_again)
+
+    def look_again(self) -> None:
+        """Take over what was played since; whoever stands at the end goes on with it."""
+        assert self.watching is not None
+        watched = self.watching.news()
+        if watched is not None:
+            self.replay.take_over(watched.match, watched.names)
+            self.redraw()
 
     def on_unmount(self) -> None:
         """No timer outlives the screen."""
@@ -57,9 +76,10 @@ class ReplayScreen(BaseScreen):
         replay = self.replay
         game = replay.match.game
         place = f"{replay.at} of {replay.last}, {game.words.round(replay.seen)}"
-        page.text(1, 0, f"Replay of {game.title}", "title")
+        doing = "Watching" if self.watching is not None else "Replay of"
+        page.text(1, 0, f"{doing} {game.title}", "title")
         name = f"{clipped(replay.names[replay.board_seat], NAME)}'s board"
-        at = 13 + len(game.title)
+        at = 4 + len(doing) + len(game.title)
         room = page.width - at - len(name) - 3
         if len(place) + 5 <= room:
             place = f"move {place}"

@@ -10,7 +10,17 @@ from engine.game import Trouble
 from saves.folder import shown
 from saves.rows import Row
 from tui.canvas import Canvas
-from tui.commands import BACK, CHOOSE, DIGITS, KEYS, LEAVE, MOVE, Command, bindings
+from tui.commands import (
+    BACK,
+    CHOOSE,
+    DIGITS,
+    KEYS,
+    LEAVE,
+    MOVE,
+    Command,
+    bindings,
+    told_as,
+)
 from tui.frame import clipped, folded
 from tui.screens.ask import Ask
 from tui.screens.menu import Entry, MenuScreen
@@ -26,9 +36,9 @@ class SavesScreen(MenuScreen):
     """A list at the left; what the table under the cursor is, at the right."""
 
     COMMANDS_HERE = (
-        *MOVE,
+        *told_as(MOVE, "Up and down: another table."),
         CHOOSE._replace(hint="resume", help="Go on with this table."),
-        *DIGITS,
+        *told_as(DIGITS, "Go on with that table."),
         Command("saves.watch", ("w",), "watch", "watch", "Replay it, whoever plays it."),
         Command("saves.rename", ("r",), "rename", "rename", "Call the table something else."),
         Command("saves.delete", ("x", "delete"), "delete", "delete", "Put it into the trash."),
@@ -39,8 +49,8 @@ class SavesScreen(MenuScreen):
             "saves.search", ("slash",), "search", "search", "Show only what has these letters."
         ),
         KEYS,
-        BACK._replace(hint=""),
-        LEAVE._replace(hint="back", action="back"),
+        BACK._replace(hint="", help="Show all tables again; then back."),
+        LEAVE._replace(hint="back", help="Back.", action="leave"),
     )
     BINDINGS = bindings(COMMANDS_HERE)
 
@@ -109,7 +119,7 @@ class SavesScreen(MenuScreen):
         told += [(line, "plain") for line in folded(", ".join(row.names), width)[:2]]
         told.append((when(row.changed, self.desk.settings.timezone), "dim"))
         if row.holder is not None:
-            told.append((clipped(f"open: {row.holder}", width), "warn"))
+            told += [(line, "warn") for line in folded(f"Open: {row.holder}", width)[:3]]
         for at, (line, ink) in enumerate(told):
             page.text(x, 3 + at, clipped(line, width), ink)
         board = self.picture(row)
@@ -158,6 +168,14 @@ class SavesScreen(MenuScreen):
         self._pictures.clear()
         super().on_screen_resume()
 
+    def action_back(self) -> None:
+        """All tables again where only some are shown; else away from the shelf."""
+        if not self.sought:
+            super().action_back()
+            return
+        self.sought = ""
+        self.redraw()
+
     def action_watch(self) -> None:
         """Replay a table, whoever may be playing it now."""
         row = self.row()
@@ -168,13 +186,15 @@ class SavesScreen(MenuScreen):
         """Open the replay of a table."""
         from tui.replay import Replay
         from tui.screens.replay import ReplayScreen
+        from tui.watching import Watching
 
         watched = self.desk.store.watch(row.name)
         table = table_for(watched.match.game.name)
         if table is not None:
             replay = Replay(watched.match, watched.names, table)
             replay.go(replay.last)
-            self.app.push_screen(ReplayScreen(replay))
+            watching = Watching(self.desk.store, row.name) if watched.holder is not None else None
+            self.app.push_screen(ReplayScreen(replay, watching))
 
     def action_rename(self) -> None:
         """Type another name."""

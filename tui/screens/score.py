@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.game import Line
 from tui.canvas import Canvas
-from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings
+from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.face import scores_shown
 from tui.frame import clipped, folded
 from tui.screens.base import BaseScreen
@@ -22,10 +22,10 @@ class ScoreScreen(BaseScreen):
     """Scores line by line; after the game also the places and the routes or maps behind them."""
 
     COMMANDS_HERE = (
-        *MOVE,
+        *told_as(MOVE, "Left and right: another seat. Up and down: another line."),
         CHOOSE._replace(hint="map", help="The map behind this seat's score."),
         Command("score.draw", ("d",), "draw_own", "draw your own", "Draw a route of your own."),
-        BACK,
+        BACK._replace(help="Back to the table."),
         KEYS,
         LEAVE._replace(hint="back", help="Back to the table.", action="back"),
     )

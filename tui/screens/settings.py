@@ -31,7 +31,7 @@ CONFIRM: Sequence[tuple[str, str]] = (
     ("never", "never"),
 )
 GLYPHS: Sequence[tuple[str, str]] = (
-    ("auto", "ASCII, as it comes"),
+    ("auto", "as started, else ASCII"),
     ("ascii", "ASCII"),
     ("box", "drawn lines, where they arrive"),
 )

@@ -1,22 +1,26 @@
 """Drawing on a map after the game, step by step, and comparing with the best there is."""
 
 from tui.canvas import Canvas
-from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings
+from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.focus import Compass, Direction, cycle, reading_order
 from tui.frame import clipped
 from tui.screens.base import BaseScreen
 from tui.tables import Sketch
+
+TAKE_BACK = "Take the last one back; once compared, draw on."
 
 
 class SketchScreen(BaseScreen):
     """A map, a cursor on what may be added, and what it is worth so far."""
 
     COMMANDS_HERE = (
-        *MOVE,
-        CHOOSE._replace(hint="add", help="Add what is under the cursor."),
+        *told_as(MOVE, "Move to the nearest spot that may be added."),
+        CHOOSE._replace(
+            hint="add", help="Add what is under the cursor; once compared, own and best in turn."
+        ),
         Command("sketch.next", ("n",), "cycle(1)", "", "Next spot that may be added."),
         Command("sketch.previous", ("p",), "cycle(-1)", "", "Previous spot that may be added."),
-        Command("sketch.undo", ("u", "backspace"), "undo", "take back", "Take the last one back."),
+        Command("sketch.undo", ("u", "backspace"), "undo", "take back", TAKE_BACK),
         Command("sketch.panel", ("1",), "digit(1)", "", "Go on foot instead of by boat."),
         Command("sketch.score", ("s",), "compare", "compare", "Compare with the best."),
         KEYS,

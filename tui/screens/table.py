@@ -67,6 +67,7 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         super().on_mount()
         self.query_one("#board").styles.height = self.sitting.table.size[1]
         self.follow()
+        self.notice = self.notice or self.desk.notice
 
     def on_unmount(self) -> None:
         """No timer outlives the screen, and the next session may have the table."""
@@ -211,25 +212,26 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         self.gain = ""
         if self._preview is not None:
             self._preview.stop()
-        if self.desk.settings.previews in ("all", "mine"):
-            self._preview = self.set_timer(PREVIEW_SECONDS, self.preview)
+        self._preview = self.set_timer(PREVIEW_SECONDS, self.preview)
 
     def preview(self) -> None:
-        """Tell what the choice under the cursor would bring."""
+        """Tell what the choice under the cursor would bring, and which choices are final."""
         sitting = self.sitting
         if not sitting.is_asked or sitting.looking_at is not None or sitting.pencilled is not None:
             return
+        sitting.weigh()
         move = sitting.hovered
-        if move is None:
-            return
+        if move is not None and self.desk.settings.previews in ("all", "mine"):
+            self.gain = self.gain_of(move)
+        self.redraw()
+
+    def gain_of(self, move: Move) -> str:
+        """What a move would bring at once, and what it would cost to take it back."""
+        sitting = self.sitting
         ahead = sitting.outlook(move)
         points = sitting.gain(ahead)
-        self.gain = f"{points:+} now" if points else "+0 now"
-        if ahead.reveals:
-            self.gain += ", reveals"
-        elif sitting.needs_second_yes(move):
-            self.gain += ", passes"
-        self.redraw()
+        price = ", reveals" if ahead.reveals else ", passes" * sitting.needs_second_yes(move)
+        return f"{points:+} now{price}" if points else f"+0 now{price}"
 
     # Choosing ---------------------------------------------------------------------------------
 

@@ -49,11 +49,12 @@ class TableJump:
         if self.may_jump() and board is not None:
             names = reading_order({name: board.spots[name] for name in self.sitting.spots})
             self.jumping = jump_labels(names)
+            self.notice = "Type the letters at a spot: the cursor goes there. Esc leaves it."
             self.redraw()
 
     def stop_jumping(self) -> None:
         """Take the letters away."""
-        self.jumping, self._typed = {}, ""
+        self.jumping, self._typed, self.notice = {}, "", ""
 
     def on_key(self, event: events.Key) -> None:
         """While jump letters are shown, letters go to spots and nothing else."""

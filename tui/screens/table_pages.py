@@ -141,7 +141,7 @@ class TablePages:
     def action_legend(self) -> None:
         """The marks of this table."""
         marks = self.sitting.table.legend(self.sitting.seen)
-        self.app.push_screen(legend_page("What the marks mean", marks))
+        self.app.push_screen(legend_page("What the marks mean", marks, self.glyphs))
 
     def action_hint(self) -> None:
         """Put the cursor where the computer would."""

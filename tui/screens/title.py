@@ -30,9 +30,14 @@ class TitleScreen(MenuScreen):
 
     COMMANDS_HERE = tuple(command for command in MENU if command.id != BACK.id)
     BINDINGS = bindings(MENU)
+    was_left = False
+    """Another screen was opened from here and closed again."""
 
     def on_screen_resume(self) -> None:
-        """The shelf may have changed meanwhile."""
+        """The shelf may have changed meanwhile, and what was told before was read."""
+        if self.was_left:
+            self.desk.notice = ""
+        self.was_left = True
         self.desk.forget_rows()
         super().on_screen_resume()
 

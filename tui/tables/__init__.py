@@ -4,7 +4,7 @@ A table is pure: it draws what a seat may see onto a canvas, says where a move l
 seat's sheet says. Screens and plain mode are shared by all games and know none of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
@@ -32,6 +32,21 @@ class Mark(NamedTuple):
     mark: str
     ink: str
     meaning: str
+    glyphs: tuple[str, ...] = ()
+    """The names of the glyphs that spell the mark, where a glyph set may spell it otherwise."""
+
+    def spelled(self, glyphs: Mapping[str, str]) -> str:
+        """The mark as this glyph set writes it."""
+        return "".join(glyphs[name] for name in self.glyphs) if self.glyphs else self.mark
+
+
+LEGAL = Mark("[ ]", "legal", "what you may choose", ("legal.open", "blank", "legal.close"))
+CURSOR = Mark("> <", "cursor", "the cursor", ("cursor.open", "blank", "cursor.close"))
+FINAL = Mark(
+    "!", "warn", "beside a choice: it reveals something or hands over, so undo ends there",
+    ("reveals",),
+)  # fmt: skip
+"""The marks that every table has."""
 
 
 class Sketch(Protocol):

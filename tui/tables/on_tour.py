@@ -12,7 +12,7 @@ from engine.games.on_tour.board import PARIS as PARIS_CITY
 from engine.games.on_tour.routes import CROSS, STAR
 from engine.games.on_tour.state import OnTour
 from tui.canvas import Canvas
-from tui.tables import Mark, Row, Sketch
+from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
 from tui.tables.on_tour_cards import draw_cards, draw_ferries
 from tui.tables.on_tour_map import draw_cells, draw_ghost, draw_map
 from tui.tables.on_tour_sketch import RouteSketch
@@ -100,9 +100,11 @@ class OnTourTable:
             Mark(" 47 ", "number", "a number"),
             Mark(" ** ", "star", "a star: counts as any number"),
             Mark(" XX ", "blocked", "blocked: no route passes"),
-            Mark("[ ] ", "legal", "you may choose this spot"),
-            Mark("> < ", "cursor", "the cursor"),
-            Mark("####", "route", "a route"),
+            LEGAL,
+            CURSOR,
+            FINAL,
+            Mark("####", "route", "a route", ("solid",) * 4),
+            Mark("{ }", "route", "where it begins and ends", ("end.open", "blank", "end.close")),
         ]
         if self.city == PARIS_CITY:
             marks.insert(2, Mark("(47)", "circled", "circled: one point more on the route"))
@@ -110,6 +112,7 @@ class OnTourTable:
             return marks
         marks.insert(2, Mark(" 47s", "soloist", "a soloist: saxophone, microphone, drums, guitar"))
         marks.append(Mark("A~B ", "water", "a ferry route you drew, listed at the left"))
+        marks.append(Mark("[Man Que:d]", "plain", "a card: boroughs; drums in Queens"))
         return marks
 
     def sketch(self, seen: OnTour, seat: int) -> Sketch | None:

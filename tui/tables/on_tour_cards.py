@@ -3,18 +3,11 @@
 from collections.abc import Sequence
 
 from engine.flow import Move
-from engine.games.on_tour.board import PARIS, Board, Card
+from engine.games.on_tour.board import Board
+from engine.games.on_tour.phrases import short_card
 from engine.games.on_tour.state import OnTour, Sheet
 from tui.canvas import Canvas
 
-SHORT = {
-    "Bronx": "Brx",
-    "Manhattan": "Man",
-    "Queens": "Que",
-    "Brooklyn": "Bkl",
-    "Staten Island": "StI",
-}
-"""The boroughs, so short that three cards of three fit beside the dice."""
 FERRY_ROWS = 12
 """The free rows at the left of New York's map."""
 
@@ -37,23 +30,8 @@ def dice_and_cards(seen: OnTour) -> list[tuple[str, str]]:
         return [*pieces, ("No cards: a last turn", "dim")]
     pieces.append(("Cards", "dim"))
     for card in seen.cards:
-        pieces += [(" ", "plain"), *card_pieces(seen.board, seen.board.cards[card])]
+        pieces += [(" ", "plain"), (f"[{short_card(seen.board, card)}]", "plain")]
     return pieces
-
-
-def card_pieces(board: Board, card: Card) -> list[tuple[str, str]]:
-    """A card, short: the borough with the soloist carries the instrument's letter."""
-    if card.ferry:
-        return [("[Ferry]", "plain")]
-    if board.city == PARIS:
-        return [(f"[{card.label}]", "plain")]
-    parts = []
-    for at, name in enumerate(board.boroughs):
-        if card.areas >> at & 1:
-            solo = card.instrument and card.exact == board.borough_spots[at]
-            letter = f":{board.instrument_letters[card.instrument - 1]}" if solo else ""
-            parts.append(f"{SHORT.get(name, name)}{letter}")
-    return [(f"[{' '.join(parts)}]", "plain")]
 
 
 def draw_ferries(canvas: Canvas, board: Board, sheet: Sheet, hovered: Move | None = None) -> None:

@@ -88,7 +88,7 @@ def draw_cells(canvas: Canvas, board: Board, sheet: Sheet) -> None:
 def draw_route(
     canvas: Canvas, board: Board, route: Route, sheet: Sheet, best: bool = False
 ) -> None:
-    """A route over the map: lines in `#`, water in `=`, the first and the last stop in `> <`."""
+    """A route over the map: lines in `#`, water in `=`, the first and the last stop in `{ }`."""
     ink = "best" if best else "route"
     water: set[Cell] = set()
     rides = {ride.after: ride for ride in route.rides}
@@ -107,8 +107,8 @@ def draw_route(
         x, y = board.at[spot]
         canvas.text(x, y, cell_of(board, sheet, spot)[0], ink)
     if route.stops:
-        canvas.mark_cursor(board.ids[route.stops[0]])
-        canvas.mark_cursor(board.ids[route.stops[-1]])
+        canvas.mark_end(board.ids[route.stops[0]], ink)
+        canvas.mark_end(board.ids[route.stops[-1]], ink)
 
 
 def draw_used_ferries(canvas: Canvas, board: Board, route: Route, sheet: Sheet, ink: str) -> None:

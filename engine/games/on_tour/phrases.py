@@ -2,9 +2,18 @@
 
 from collections.abc import Sequence
 
-from engine.games.on_tour.board import Board, Card
+from engine.games.on_tour.board import Board
 from engine.games.on_tour.routes import STAR
 from engine.games.on_tour.state import OnTour
+
+SHORT = {
+    "Bronx": "Brx",
+    "Manhattan": "Man",
+    "Queens": "Que",
+    "Brooklyn": "Bkl",
+    "Staten Island": "StI",
+}
+"""The boroughs, so short that three cards of three fit beside the dice."""
 
 
 def place(board: Board, spot: str) -> str:
@@ -39,20 +48,17 @@ def listed(words: Sequence[str]) -> str:
 
 
 def short_card(board: Board, number: int) -> str:
-    """A card in few letters: "XVIII North", "M+Q (drums M)", "Ferry"."""
+    """A card in few letters: "XVIII North", "Man Que:d" with the drums in Queens, "Ferry"."""
     card = board.cards[number]
     if card.ferry or not board.instruments:
         return card.label
-    letters = "+".join(
-        letter for n, letter in enumerate(board.borough_letters) if card.areas >> n & 1
-    )
-    return f"{letters} ({soloist(board, card)})" if card.instrument else letters
-
-
-def soloist(board: Board, card: Card) -> str:
-    """The soloist of a card and its borough's letter."""
-    borough = next(n for n, spots in enumerate(board.borough_spots) if spots == card.exact)
-    return f"{board.instruments[card.instrument - 1]} {board.borough_letters[borough]}"
+    parts = []
+    for at, name in enumerate(board.boroughs):
+        if card.areas >> at & 1:
+            solo = card.instrument and card.exact == board.borough_spots[at]
+            letter = f":{board.instrument_letters[card.instrument - 1]}" if solo else ""
+            parts.append(f"{SHORT.get(name, name)}{letter}")
+    return " ".join(parts)
 
 
 def areas_of(board: Board, spot: int) -> str:
