@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from engine.catalogue import GAMES
 from engine.game import Line
 from tests.tui.conftest import Desk
 from tests.tui.stage import NEW_YORK, PARIS, pin, sit
+from tui.help.chapters import scoring
+from tui.screens.pages import Page
 from tui.screens.score import ScoreScreen
 from tui.screens.sketch import SketchScreen
 from tui.screens.table import TableScreen
@@ -160,7 +163,7 @@ async def test_the_final_score_tells_the_winner_and_the_places(opened: Any) -> N
         first = ("Ann", "Ben", "Cleo")[points.index(max(points))]
         assert f"{first} wins with {max(points)} points" in desk.frame()
         assert f"  1. {first}   2. " in desk.frame() and "   3. " in desk.frame()
-        assert hint(desk).endswith("d draw  ? keys  q back")
+        assert hint(desk).endswith("d draw  r rule  ? keys  q back")
 
 
 async def test_a_computers_map_is_shown_but_not_drawn_on(opened: Any) -> None:
@@ -287,3 +290,19 @@ async def test_every_way_out_of_a_drawing_leads_to_the_score(opened: Any, way_ou
         await sketching(desk)
         await desk.keys("enter", way_out)
         assert isinstance(desk.screen, ScoreScreen)
+
+
+async def test_r_tells_how_the_game_is_scored(opened: Any) -> None:
+    async with opened() as desk:
+        await sketching(desk)
+        await desk.keys("escape", "r")
+        assert isinstance(desk.screen, Page)
+        assert "- Scoring -" in desk.frame() and "boat" in desk.frame()
+        await desk.keys("q")
+        assert isinstance(desk.screen, ScoreScreen)
+
+
+def test_every_game_tells_how_it_is_scored() -> None:
+    for name in GAMES:
+        heading, text = scoring(name)
+        assert heading and len(text) > 100, name

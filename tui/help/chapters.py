@@ -21,3 +21,10 @@ def chapter(name: str, heading: str) -> str:
         elif depth:
             kept.append(line)
     return "\n".join(kept).strip()
+
+
+def scoring(name: str) -> tuple[str, str]:
+    """The chapter of a game's page that tells how it is scored: heading and text."""
+    heads = (line.lstrip("# ") for line in page(name).splitlines() if line.startswith("#"))
+    heading = next((head for head in heads if head.casefold().endswith("scoring")), "")
+    return heading, chapter(name, heading)

@@ -8,7 +8,9 @@ from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.face import scores_shown
 from tui.frame import clipped, folded
+from tui.help.chapters import scoring
 from tui.screens.base import BaseScreen
+from tui.screens.pages import Page, text_lines
 from tui.sitting import Sitting
 
 LABEL = 24
@@ -24,6 +26,7 @@ class ScoreScreen(BaseScreen):
     COMMANDS_HERE = (
         *told_as(MOVE, "Left and right: another seat. Up and down: another line."),
         CHOOSE._replace(hint="map", help="The map behind this seat's score."),
+        Command("score.rule", ("r",), "rule", "rule", "How this game is scored."),
         Command("score.draw", ("d",), "draw_own", "draw your own", "Draw a route of your own."),
         BACK._replace(help="Back to the table."),
         KEYS,
@@ -184,7 +187,7 @@ class ScoreScreen(BaseScreen):
         drawn = self.sitting.table.sketch(self.seen, self.seat) is not None
         map_keys = "  Enter its map" if drawn else ""
         draw = "  d draw" if drawn and self.over and self.seat in self._drawable() else ""
-        return f"left, right seat  up, down line{map_keys}{draw}  ? keys  q back"
+        return f"left, right seat  up, down line{map_keys}{draw}  r rule  ? keys  q back"
 
     def action_go(self, direction: str) -> None:
         """Left and right between seats, up and down between lines."""
@@ -212,6 +215,11 @@ class ScoreScreen(BaseScreen):
         """Draw a route for this seat, if it has a person."""
         if self.over and self.seat in self._drawable():
             self.show_map(best=False)
+
+    def action_rule(self) -> None:
+        """How this game is scored."""
+        heading, text = scoring(self.sitting.game.name)
+        self.app.push_screen(Page(heading, text_lines(text)))
 
     def show_map(self, best: bool) -> None:
         """The map of a seat with its best route, or to draw on."""
