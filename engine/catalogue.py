@@ -8,6 +8,9 @@ from engine.game import BadTable, Game
 GAMES: dict[str, str] = {
     "on-tour-paris": "engine.games.on_tour:PARIS",
     "on-tour-new-york": "engine.games.on_tour:NEW_YORK",
+    "tournay": "engine.games.tournay:GAME",
+    "fortune-city": "engine.games.fortune_city:GAME",
+    "french-quarter": "engine.games.french_quarter:GAME",
 }
 """Name on the command line and in saves -> where its `Game` is."""
 

@@ -8,11 +8,11 @@ by name.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from engine.chance import Chance
 from engine.edition import Edition
-from engine.flow import Atom, Decision, Event, HasAgenda, Move
+from engine.flow import Atom, Decision, Event, HasAgenda, Move, Step
 from engine.trouble import Trouble as Trouble
 
 HIDDEN = "?"
@@ -110,6 +110,38 @@ class Words(Protocol):
         ...
 
 
+@runtime_checkable
+class TellsShort(Protocol):
+    """Words for a whole choice that could go on, beside the parts with which it would."""
+
+    def short(self, seen: Any, move: Move) -> str:
+        """The move as it is, told like the parts that could follow: "card 3" beside "gold"."""
+        ...
+
+
+@runtime_checkable
+class NamesPlayers(Protocol):
+    """Words that speak of players in choices and prompts, and not only in events."""
+
+    def named(self, names: Sequence[str]) -> Words:
+        """The same words for a table of these players."""
+        ...
+
+
+@runtime_checkable
+class TellsComing(Protocol):
+    """Words that tell a waiting step by what it holds, and not only by its kind."""
+
+    def coming(self, seen: Any, waiting: Step) -> str:
+        """A step of the agenda, for the strip of what is to come; empty to leave it out."""
+        ...
+
+
+def whole(state: Any, seat: int, move: Move) -> Move:
+    """The veil of a game in which no move tells anything secret: none."""
+    return move
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One game, whole."""
@@ -140,6 +172,13 @@ class Game(Generic[S]):
     designers: str = ""
     blurb: str = ""
     """What the game is, in one sentence."""
+    veil: Callable[[S, int, Move], Move] = whole
+    """A move that is made in a full position, as a seat (NOBODY: an onlooker) may know it: parts
+    that it may not know are `HIDDEN`."""
+
+    def telling(self, names: Sequence[str]) -> Words:
+        """The words for a table of these players."""
+        return self.words.named(names) if isinstance(self.words, NamesPlayers) else self.words
 
     def agreed(self, chosen: Mapping[str, Atom]) -> dict[str, Atom]:
         """All settings, the given ones checked and the others at their defaults.

@@ -13,12 +13,14 @@ from saves import fields, migrate
 from saves.fields import Atom, Fields, Misfit
 
 MAGIC = b"\xb0BLV"
-FORMAT = 1
+FORMAT = 2
 FRAME = Struct(">4sHHII")
 """Magic, format, flags, length of the body, checksum."""
 LARGEST_FILE = 1 << 20
 MOST_MOVES, MOST_WORDS, MOST_SEATS, MOST_SETTINGS = 20_000, 4_000, 16, 60
 LONGEST_NAME, LONGEST_TEXT, LONGEST_EDITION = 40, 400, 1 << 18
+LONGEST_THOUGHT = 600_000
+"""Milliseconds that a computer may think about a move."""
 
 _SUMMED = Struct(">4sHHI")
 _NOBODY = -1
@@ -57,6 +59,8 @@ class Header(NamedTuple):
     settings: Mapping[str, Atom]
     kinds: tuple[str, ...]
     """Who sits at each seat now: `human` or the name of a bot."""
+    thinks: tuple[int, ...]
+    """How long a computer at each seat may think about a move, in milliseconds."""
     names: tuple[str, ...]
     seed: int
     app: str
@@ -170,6 +174,7 @@ def header_of(value: object) -> Header:
         edition_text=f.maybe("edition_text", _edition_text),
         settings=f.atoms("settings", MOST_SETTINGS),
         kinds=f.list("kinds", lambda v, at: fields.text(v, at, 1), MOST_SEATS),
+        thinks=f.list("thinks", _thought, MOST_SEATS),
         names=f.list("names", lambda v, at: fields.text(v, at, 1, LONGEST_NAME), MOST_SEATS),
         seed=f.number("seed"),
         app=f.text("app"),
@@ -187,7 +192,8 @@ def header_of(value: object) -> Header:
 
 def _fitting(header: Header) -> Header:
     seats = len(header.kinds)
-    if not seats or len(header.names) != seats or header.asked >= seats:
+    counts = {seats, len(header.names), len(header.thinks)}
+    if not seats or len(counts) > 1 or header.asked >= seats:
         raise Misfit("names, kinds and seats do not fit together")
     if header.result is not None:
         ranked = sorted(seat for place in header.result.ranking for seat in place)
@@ -209,6 +215,10 @@ def _result(value: object, at: str) -> Result:
         f.list("points", fields.number, MOST_SEATS),
         f.text("verdict", 0, LONGEST_TEXT),
     )
+
+
+def _thought(value: object, at: str) -> int:
+    return fields.number(value, at, 0, LONGEST_THOUGHT)
 
 
 def _seat(value: object, at: str) -> int:

@@ -14,19 +14,25 @@ from engine.game import BadTable, Game
 from engine.match import Match, Record, Setup
 from saves.fields import LARGEST
 from saves.format import SaveFile, Snapshot
-from saves.header import LONGEST_NAME, Header, Result
+from saves.header import LONGEST_NAME, LONGEST_THOUGHT, Header, Result
 from saves.troubles import Damaged, Diverged, TooNew, Unfit
 
 
 class Writer:
     """Makes saves of one match again and again, and does not do twice what does not change."""
 
-    def __init__(self, names: Sequence[str], created: int, app: str) -> None:
+    def __init__(self, names: Sequence[str], created: int, app: str, thinks: Sequence[int]) -> None:
         self.names = tuple(names)
+        self.thinks = tuple(thinks)
         self.created = created
         self.app = app
         self._edition: tuple[Edition, str | None] | None = None
         self._plain: list[tuple[Any, Plain]] = []
+
+    @classmethod
+    def of(cls, header: Header, created: int, app: str) -> "Writer":
+        """A writer for a table that goes on."""
+        return cls(header.names, created, app, header.thinks)
 
     def save(self, match: Match[Any]) -> SaveFile:
         """All that is to be written of a match."""
@@ -49,6 +55,7 @@ class Writer:
             edition_text=self._carried(game, edition),
             settings=setup.settings,
             kinds=tuple(match.kinds),
+            thinks=self.thinks,
             names=self.names,
             seed=setup.seed,
             app=self.app,
@@ -116,6 +123,15 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(names) != seats:
         raise BadTable("Names missing", f"There are {seats} seats and {len(names)} names.")
     return tuple(names)
+
+
+def check_thinks(thinks: Sequence[int], seats: int) -> tuple[int, ...]:
+    """How long computers think, when that can be kept. Raises BadTable."""
+    if len(thinks) != seats or any(not 0 <= time <= LONGEST_THOUGHT for time in thinks):
+        raise BadTable(
+            "Not a time to think", f"A computer thinks for 0 to {LONGEST_THOUGHT} milliseconds."
+        )
+    return tuple(thinks)
 
 
 def check_seed(seed: int) -> None:

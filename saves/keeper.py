@@ -17,7 +17,7 @@ from engine.match import HUMAN, Match
 from saves import atomic
 from saves.folder import Folder, read, shown
 from saves.format import encode
-from saves.journal import Writer, check_names
+from saves.journal import Writer, check_names, check_thinks
 from saves.lock import Lock
 from saves.names import check_name, claim, claim_exactly
 from saves.troubles import NoRoom
@@ -59,6 +59,11 @@ class Keeper:
     def names(self) -> tuple[str, ...]:
         """Who sits at each seat."""
         return self._writer.names
+
+    @property
+    def thinks(self) -> tuple[int, ...]:
+        """How long a computer at each seat may think about a move, in milliseconds."""
+        return self._writer.thinks
 
     def resume(self, match: Match[Any], written: bytes, trouble: Trouble | None) -> None:
         """Begin with what the file holds already; `trouble` when it cannot be locked for now."""
@@ -149,6 +154,13 @@ class Keeper:
                 "No such bot", f"{match.game.title} has no bot '{kind}'; it has: {bots}."
             )
         match.kinds[seat] = kind
+        self.keep(match)
+
+    def set_thinks(self, match: Match[Any], seat: int, thinks: int) -> None:
+        """Let the computer of a seat think so many milliseconds. Raises BadTable."""
+        times = list(self._writer.thinks)
+        times[seat] = thinks
+        self._writer.thinks = check_thinks(times, match.seats)
         self.keep(match)
 
     def close(self) -> None:

@@ -8,10 +8,26 @@ changed once released; a sample of each format lies in `tests/saves/data` and mu
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from saves.fields import Misfit
+
 Upgrade = Callable[[object], object]
 
-UPGRADES: Mapping[int, Upgrade] = MappingProxyType({})
-"""Format -> how its body becomes one of the next format. Format 1 is the present one."""
+SECOND = 1000
+"""What a computer was given to think about a move, in milliseconds, before seats had their own."""
+
+
+def with_times(body: object) -> object:
+    """Format 1: every computer thinks for a second at most."""
+    match body:
+        case [dict(header), *rest] if "thinks" not in header:
+            kinds = header.get("kinds")
+            if type(kinds) is list:
+                return [{**header, "thinks": [SECOND] * len(kinds)}, *rest]
+    raise Misfit("the header does not say who sits where")
+
+
+UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: with_times})
+"""Format -> how its body becomes one of the next format."""
 
 
 def upgrade(body: object, number: int, to: int) -> object:

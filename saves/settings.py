@@ -26,8 +26,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"previews": ("all", "mine", "end", "off"), "confirm": ("reveals", "always", "never")}
 )
 """The settings that have one of a few values."""
-PACES = range(0, 10_001)
-"""Milliseconds that a bot's move stands before the next."""
+BY_KEY = -1
+"""The pace of somebody who shows each move of a computer himself."""
+PACES = range(BY_KEY, 10_001)
+"""Milliseconds that a bot's move stands before the next, or `BY_KEY`."""
 
 
 @dataclass(frozen=True, slots=True)

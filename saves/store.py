@@ -16,9 +16,17 @@ from saves import atomic
 from saves.folder import ROUNDS, SAVE, Folder, read, shown
 from saves.format import SaveFile, decode, encode
 from saves.header import Header
-from saves.journal import Writer, check_names, check_seed, restored, snapshot_match
+from saves.journal import (
+    Writer,
+    check_names,
+    check_seed,
+    check_thinks,
+    restored,
+    snapshot_match,
+)
 from saves.keeper import NOTHING_DONE, Keeper
 from saves.lock import Holder, Lock, holder
+from saves.migrate import SECOND
 from saves.names import Claim, check_name, claim, claim_exactly
 from saves.places import Places
 from saves.rows import Row, row, rows
@@ -51,6 +59,23 @@ class Watched(NamedTuple):
     holder: Holder | None
 
 
+def hand_out(data: bytes, to: str | Path, name: str) -> Path:
+    """Write something to a place outside of the store, which must be free; where it lies now.
+
+    name: what it is called when the place is a folder. Raises NameTaken or NoRoom.
+    """
+    path = Path(to)
+    if path.is_dir():
+        path = path / name
+    if os.path.lexists(path):
+        raise NameTaken(shown(path))
+    try:
+        atomic.write(path, data)
+    except OSError as error:
+        raise NoRoom.of(error, shown(path), NOTHING_DONE) from None
+    return path
+
+
 class Store:
     """The tables that are kept at some places."""
 
@@ -68,14 +93,22 @@ class Store:
 
     # Playing ------------------------------------------------------------------------------------
 
-    def begin(self, match: Match[Any], names: Sequence[str], title: str | None = None) -> Keeper:
+    def begin(
+        self,
+        match: Match[Any],
+        names: Sequence[str],
+        title: str | None = None,
+        thinks: Sequence[int] | None = None,
+    ) -> Keeper:
         """Begin a table, called `title` or by the game and a number, and write it down.
 
+        thinks: how long a computer at each seat may think, in milliseconds (a second).
         Raises BadTable, BadName or NameTaken. A disk that cannot be written raises nothing: see
         the keeper's `trouble`.
         """
         check_seed(match.setup.seed)
-        writer = Writer(check_names(names, match.seats), int(time.time()), self._app)
+        times = check_thinks(thinks or [SECOND] * match.seats, match.seats)
+        writer = Writer(check_names(names, match.seats), int(time.time()), self._app, times)
         _check_writable(writer.save(match))
         keeper = self._keeper(title, match.game.name, writer)
         keeper.keep(match)
@@ -111,7 +144,7 @@ class Store:
         except BaseException:
             lock.drop()
             raise
-        writer = Writer(save.header.names, save.header.created, self._app)
+        writer = Writer.of(save.header, save.header.created, self._app)
         keeper = Keeper(folder, name, lock, writer)
         keeper.resume(match, data, trouble)
         return Loaded(match, keeper, save.header.names, save.header)
@@ -142,7 +175,7 @@ class Store:
             raise Diverged(where, diverged.moves, diverged.at, go_on) from None
 
     def _go_on(self, match: Match[Any], header: Header, name: str) -> Loaded:
-        writer = Writer(header.names, int(time.time()), self._app)
+        writer = Writer.of(header, int(time.time()), self._app)
         keeper = self._keeper(None, name, writer)
         keeper.keep(match)
         return Loaded(match, keeper, header.names, header)
@@ -195,16 +228,7 @@ class Store:
         folder, name = self._find(name_or_path)
         data = _read(folder.save(name))
         decode(data, shown(folder.save(name)))
-        path = Path(to)
-        if path.is_dir():
-            path = path / f"{name}{SAVE}"
-        if os.path.lexists(path):
-            raise NameTaken(shown(path))
-        try:
-            atomic.write(path, data)
-        except OSError as error:
-            raise NoRoom.of(error, shown(path), NOTHING_DONE) from None
-        return path
+        return hand_out(data, to, f"{name}{SAVE}")
 
     def import_(self, path: str | Path) -> str:
         """Take a save in under a free name like the file's; its name here.

@@ -25,6 +25,9 @@ HEADLESS = (
     "tui/picking.py",
     "tui/plain.py",
     "tui/thinker.py",
+    "tui/thinker_child.py",
+    "tui/thinker_parent.py",
+    "tui/thinker_talk.py",
     "tui/sitting.py",
     "tui/face.py",
     "tui/frame.py",
@@ -128,7 +131,7 @@ def test_every_public_thing_says_what_it_is(module: str) -> None:
 def test_textual_stays_away_until_a_screen_is_wanted() -> None:
     script = (
         "import sys\n"
-        "import tui.__main__, tui.canvas, tui.focus, tui.picking, tui.plain, tui.thinker\n"
+        "import tui.__main__, tui.canvas, tui.focus, tui.picking, tui.plain, tui.thinker_parent\n"
         "import tui.sitting, tui.face, tui.frame, tui.tables.on_tour, engine.games.on_tour\n"
         "import saves.store, themes.load\n"
         "print(sorted(m for m in sys.modules if m.split('.')[0] in ('textual', 'rich')))\n"

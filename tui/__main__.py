@@ -17,7 +17,10 @@ def main(argv: "list[str] | None" = None) -> int:
 
     Without words of its own it is the script: it takes the process's, and ends the process.
     """
-    code = answer(sys.argv[1:] if argv is None else argv)
+    try:
+        code = answer(sys.argv[1:] if argv is None else argv)
+    finally:
+        give_back_terminal()
     if argv is None:
         end_at_once(code)
     return code
@@ -39,6 +42,13 @@ def answer(words: "list[str]") -> int:
     except Exception as error:
         return tell(sentence_for(error))
     return code
+
+
+def give_back_terminal() -> None:
+    """Whatever happened, nobody is left with a terminal that shows no keys."""
+    modes = sys.modules.get("tui.terminal.modes")
+    if modes is not None:
+        modes.TERMINAL.last_words()
 
 
 def end_at_once(code: int) -> None:
@@ -96,6 +106,7 @@ def sentence_for(error: Exception) -> str:
 
 def tell(sentence: str) -> int:
     """Say on stderr why nothing was done."""
+    give_back_terminal()
     print(f"boulevard: {sentence}", file=sys.stderr)
     return UNUSABLE
 

@@ -3,37 +3,37 @@
 It knows no game by name and draws nothing: screens draw, sittings play, saves keep.
 """
 
-import asyncio
-import signal
+import gc
+import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from typing import Any, ClassVar
+from math import inf
+from typing import TYPE_CHECKING, Any
 
 from textual import events
-from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.widgets import Input
 
 from engine.game import Trouble
 from saves.rows import Row
-from saves.settings import Settings, load_settings, save_settings
+from saves.settings import BY_KEY, Settings, load_settings, save_settings
 from saves.store import Store
-from themes.load import load_all, load_glyphs
+from themes.load import TooBad, load, load_all, load_glyphs
+from tui.environment import erasing_for
 from tui.launch import Launch, Seated
-from tui.sitting import Sitting
 from tui.skin import RESET, Depth, Skin, dress
-from tui.tables import table_for
-from tui.thinker import Thinker
+from tui.terminal.app import TerminalApp
+from tui.widgets.board import BoardView
+
+if TYPE_CHECKING:
+    from tui.sitting import Sitting
+    from tui.thinker_parent import BotThinker
 
 WIDTH, HEIGHT = 80, 24
 """The least that a screen is drawn for."""
 
 
-class Boulevard(App[None], inherit_bindings=False):
+class Boulevard(TerminalApp):
     """One session in front of one keyboard."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "suspend_process", "Back to the shell; fg comes back", show=False),
-    ]
     CSS = RESET
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -51,6 +51,9 @@ class Boulevard(App[None], inherit_bindings=False):
         self.notice = " ".join((*launch.notes, *([wrong.message] if wrong else [])))
         self._rows: tuple[Row, ...] | None = None
         self.glyphs: Mapping[str, str] = load_glyphs(launch.glyphs).glyphs
+        self.ascii_only = launch.glyphs == "ascii"
+        self.colours = not launch.no_color
+        self.erases_with_background = erasing_for(os.environ).value == "background"
         self.skin: Skin = self._dressed(launch.theme)
         self.inks = dict(self.skin.styles)
         """Every ink on the page's own ground, looked up once for each change of theme."""
@@ -58,14 +61,15 @@ class Boulevard(App[None], inherit_bindings=False):
 
     def _dressed(self, name: str) -> Skin:
         """The skin of a theme; the dark one, and a notice, where there is no such theme."""
-        themes, failures = load_all(self.store.places.themes)
         if name == "auto":
             name = "mono" if self.launch.no_color else "dark"
-        if name not in themes:
-            reasons = "; ".join(str(failure) for failure in failures)
+        try:
+            theme = load(name, self.store.places.themes)
+        except TooBad:
+            reasons = "; ".join(map(str, load_all(self.store.places.themes).failures))
             self.notice = f"There is no theme '{name}'. {reasons}".strip()
-            name = "dark"
-        return dress(themes[name], Depth(self.launch.depth))
+            theme = load("dark")
+        return dress(theme, Depth(self.launch.depth))
 
     def on_mount(self) -> None:
         """Put on the theme and open what was asked for."""
@@ -78,20 +82,15 @@ class Boulevard(App[None], inherit_bindings=False):
         if self.launch.table is not None:
             self.sit_down(self.launch.table)
 
-    def listen(self) -> None:
-        """End in good order when the system asks for it; after `fg` draw everything anew."""
-        self.app_resume_signal.subscribe(self, self.come_back)
-        if self.is_headless:
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            with suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self.exit)
-
-    def come_back(self, _: object) -> None:
-        """The whole frame again, since the terminal showed something else meanwhile."""
-        for screen in self.screen_stack:
-            screen.refresh(layout=True)
+    def focused_place(self) -> tuple[int, int] | None:
+        """The terminal's own cursor stands where one types, or on what the cursor is on."""
+        if isinstance(self.focused, Input):
+            return self.cursor_position
+        for view in self.screen.query(BoardView):
+            place = view.marked_place()
+            if place is not None:
+                return view.region.x + place[0], view.region.y + place[1]
+        return None
 
     def wear(self, skin: Skin) -> None:
         """Put a skin on everything."""
@@ -126,10 +125,21 @@ class Boulevard(App[None], inherit_bindings=False):
 
     @property
     def pace_seconds(self) -> float:
-        """How long a bot's move is shown."""
+        """How long a bot's move is shown; without end where the player shows the next himself."""
+        if self.settings.pace == BY_KEY:
+            return inf
         if self.settings.reduced_motion:
             return 0.0
         return self.settings.pace / 1000
+
+    def _fatal_error(self) -> None:
+        """Tell where the program went wrong, but not what it held: that would tell hidden cards."""
+        from rich.segment import Segments
+        from rich.traceback import Traceback
+
+        trace = Traceback(show_locals=False, width=None)
+        self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
+        self._close_messages_no_wait()
 
     # Tables -----------------------------------------------------------------------------------
 
@@ -167,25 +177,33 @@ class Boulevard(App[None], inherit_bindings=False):
     def sit_down(self, seated: Seated) -> None:
         """Open the table screen on a match that is kept."""
         from tui.screens.table import TableScreen
+        from tui.sitting import Sitting
+        from tui.tables import table_for
 
         table = table_for(seated.match.game.name)
         assert table is not None, seated.match.game.name
         sitting = Sitting(seated.match, seated.keeper, seated.names, table)
-        self.push_screen(TableScreen(sitting, Thinker()))
+        self.push_screen(TableScreen(sitting, self.new_thinker()))
 
-    def show_score(self, sitting: Sitting) -> None:
+    def new_thinker(self) -> "BotThinker":
+        """What the computers of a table think with."""
+        from tui.thinker_parent import WarmThinker
+
+        return WarmThinker()
+
+    def show_score(self, sitting: "Sitting") -> None:
         """The score sheet of a table."""
         from tui.screens.score import ScoreScreen
 
         self.push_screen(ScoreScreen(sitting))
 
-    def show_table_menu(self, sitting: Sitting) -> None:
+    def show_table_menu(self, sitting: "Sitting") -> None:
         """What can be done with a table besides playing."""
         from tui.screens.table_menu import TableMenu
 
         self.push_screen(TableMenu(sitting))
 
-    def draw_curtain(self, sitting: Sitting, seat: int, passed: Callable[[Any], None]) -> None:
+    def draw_curtain(self, sitting: "Sitting", seat: int, passed: Callable[[Any], None]) -> None:
         """Hide the table until the right person has the keyboard."""
         from tui.screens.curtain import Curtain
         from tui.screens.too_small import TooSmall
@@ -226,6 +244,7 @@ class Boulevard(App[None], inherit_bindings=False):
     def settle(self, settings: Settings) -> None:
         """Take over changed settings and keep them."""
         self.settings = settings
+        self.notice = ""
         try:
             save_settings(self.store.places.settings, settings)
         except (OSError, Trouble) as error:
@@ -235,5 +254,8 @@ class Boulevard(App[None], inherit_bindings=False):
 def run(launch: Launch) -> int:
     """Run the application to its end; the exit code."""
     app = Boulevard(launch)
+    # Nothing that is there by now is ever garbage; leave it out of every search from here on.
+    gc.freeze()
+    gc.enable()
     app.run(mouse=False)
     return app.return_code or 0

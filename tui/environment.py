@@ -21,6 +21,8 @@ WIDTH, HEIGHT = 80, 24
 
 SIMPLE_TERMS = ("linux", "vt")
 """How the names of terminals begin that have no fonts to speak of."""
+COLOURLESS_TERMS = ("vt",)
+"""Those that have no colours either."""
 DEPTHS = {"standard": "16", "256": "256", "truecolor": "truecolor"}
 """Textual's words for colour depths, and ours."""
 
@@ -168,7 +170,32 @@ def told_depth(around: Surroundings) -> Choice:
     if colorterm in ("truecolor", "24bit"):
         return Choice("truecolor", f"COLORTERM is {colorterm}")
     why = f"TERM is {around.term or 'not set'}"
+    if around.term.startswith(COLOURLESS_TERMS):
+        return Choice("none", f"{why}, which has no colours")
     return Choice("256" if around.term.endswith("256color") else "16", why)
+
+
+def erasing_for(env: Mapping[str, str]) -> Choice:
+    """Whether what the terminal erases gets the `background`, or is left `bare`.
+
+    Nearly all do the former; `screen` does not, and `tmux` does although it may call itself so.
+    """
+    term = env.get("TERM", "")
+    why = f"TERM is {term or 'not set'}"
+    if term.startswith("screen") and env.get("TMUX"):
+        return Choice("background", f"{why}, and this is tmux")
+    bare = not term or term.startswith(("screen", *COLOURLESS_TERMS))
+    return Choice("bare" if bare else "background", why)
+
+
+def escape_for(env: Mapping[str, str]) -> Choice:
+    """How long a lone Escape may have to wait until it is known to be one."""
+    delay = env.get("ESCDELAY", "")
+    if delay.isdigit() and int(delay):
+        return Choice(f"{delay} ms at most", f"ESCDELAY is {delay}")
+    if env.get("TMUX"):
+        return Choice("as long as tmux does", "tmux holds it back for its escape-time")
+    return Choice("until the terminal answers", "that tells it from the beginning of another key")
 
 
 def prepare(look: Look, env: MutableMapping[str, str]) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.flow import NOBODY, Atom, Move, step_name
+from engine.flow import NOBODY, Atom, Move, Step, step_name
+from engine.game import TellsComing, TellsShort, Words
 from engine.match import HUMAN
 from tui.frame import Face, PanelRow, SeatFace
 from tui.sitting import DONE, Sitting
@@ -14,7 +15,7 @@ COMING_STEPS = 6
 
 def face_of(sitting: Sitting, notice: str = "", gain: str = "", previews: str = "all") -> Face:
     """The face of a sitting as it is now; `previews` says whose points may be told."""
-    words, seen = sitting.game.words, sitting.seen
+    words, seen = sitting.words, sitting.seen
     trouble = getattr(sitting.keeper, "trouble", None)
     return Face(
         title=sitting.game.title,
@@ -78,10 +79,11 @@ def prompt(sitting: Sitting) -> str:
     if match.is_over:
         return "The game is over. Enter: the score."
     if not sitting.is_asked:
-        return f"{sitting.names[match.to_move]} is thinking."
+        name = sitting.names[match.to_move]
+        return f"{name} has chosen. Enter shows it." if sitting.is_ready else f"{name} is thinking."
     if sitting.pencilled is not None:
         return confirmation(sitting, sitting.pencilled)
-    asked = sitting.game.words.prompt(sitting.seen)
+    asked = sitting.words.prompt(sitting.seen)
     levels = [level for level in sitting.picker.levels if not level.by_itself]
     if not levels or sitting.spots:
         return asked
@@ -93,7 +95,7 @@ def prompt(sitting: Sitting) -> str:
 def confirmation(sitting: Sitting, move: Move) -> str:
     """The pencilled move, and what follows when it is gone on with."""
     ahead = sitting.outlook(move)
-    words = sitting.game.words.move(sitting.seen, move)
+    words = sitting.words.move(sitting.seen, move)
     if ahead.reveals:
         return f"{words}; then something new is revealed"
     if ahead.asked in (sitting.seat, NOBODY):
@@ -109,10 +111,12 @@ def pencil_notice(sitting: Sitting) -> str:
 def word_of(sitting: Sitting, picked: Sequence[Atom], atom: Atom) -> str:
     """One part of a choice in words."""
     if atom == DONE:
-        move = sitting.picker.chosen()
+        move, words = sitting.picker.chosen(), sitting.words
         assert move is not None
-        return sitting.game.words.move(sitting.seen, move)
-    return sitting.game.words.atom(sitting.seen, picked, atom)
+        if isinstance(words, TellsShort):
+            return words.short(sitting.seen, move)
+        return words.move(sitting.seen, move)
+    return sitting.words.atom(sitting.seen, picked, atom)
 
 
 def panel(sitting: Sitting) -> tuple[PanelRow, ...]:
@@ -137,7 +141,7 @@ def under(sitting: Sitting) -> str:
         return ""
     move = sitting.hovered
     if move is not None:
-        return sitting.game.words.move(sitting.seen, move)
+        return sitting.words.move(sitting.seen, move)
     if sitting.cursor is not None and sitting.spot_of(sitting.cursor) is not None:
         return word_of(sitting, sitting.picker.picked, sitting.cursor)
     return ""
@@ -145,8 +149,10 @@ def under(sitting: Sitting) -> str:
 
 def place(sitting: Sitting) -> str:
     """The spot under the cursor in words."""
+    if sitting.pencilled is not None or sitting.looking_at is not None:
+        return ""
     spot = None if sitting.cursor is None else sitting.spot_of(sitting.cursor)
-    if spot is None or sitting.looking_at is not None:
+    if spot is None:
         return ""
     return sitting.table.describe(sitting.seen, sitting.seat, spot)
 
@@ -162,12 +168,19 @@ def coming(sitting: Sitting) -> tuple[str, ...]:
     agenda = seen.agenda[:-1] if seen.choices else seen.agenda
     names: list[str] = []
     for pending in reversed(agenda):
-        text = sitting.game.words.step(step_name(type(pending)))
+        text = step_words(sitting.words, seen, pending)
         seat = getattr(pending, "seat", NOBODY)
-        if seat != NOBODY and seat != sitting.seat and len(sitting.names) > 1:
+        if text and seat != NOBODY and seat != sitting.seat and len(sitting.names) > 1:
             text = f"{sitting.names[seat]}: {text}"
         if text and text not in names[-1:]:
             names.append(text)
         if len(names) == COMING_STEPS:
             break
     return tuple(names)
+
+
+def step_words(words: Words, seen: Any, waiting: Step) -> str:
+    """A waiting step in a word or two."""
+    if isinstance(words, TellsComing):
+        return words.coming(seen, waiting)
+    return words.step(step_name(type(waiting)))

@@ -136,7 +136,7 @@ def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True
     if height <= 0:
         return canvas
     lines = folded(face.notice, width - 2)
-    if height < 5 and len(lines) > 1:
+    if height < 5 and len(lines) > max(height - 2, 1):
         for at, line in enumerate(lines[:height]):
             canvas.text(1, at, line, "warn")
         return canvas
@@ -159,19 +159,23 @@ def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True
 def short_prompt(canvas: Canvas, face: Face) -> int:
     """What is asked, with its panel or what is under the cursor; how many rows that took.
 
-    Where both do not fit in one row the second one takes the rest, unless there is a notice.
+    Where both do not fit in one row the second one takes the rest, unless a notice needs it. From
+    four rows on it is always the second one, so that a step of the cursor moves nothing else.
     """
     width = canvas.width
     rows = [row.spelled(canvas.glyph_set) for row in face.panel]
     under = len(face.under) + (2 + len(face.gain) if face.gain else 0)
     length = sum(len(text) + 3 for text in rows) if rows else under + 2
     canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
-    beside = 3 + len(face.prompt) + length < width
+    beside = canvas.height < 4 and 3 + len(face.prompt) + length < width
     x, y = (3 + len(face.prompt), 0) if beside else (1, 1)
-    if not beside and (face.notice or not length):
+    if not beside and (not length or (face.notice and canvas.height < 3)):
         return 1
     if rows:
         x = short_panel(canvas, x - beside, y, face, rows) + 1
+    if rows and canvas.height > 3:
+        put_under(canvas, 1, y + 1, face, width - 2)
+        return y + 2 if face.under else y + 1
     if face.under and x + 12 < width:
         put_under(canvas, x, y, face, width - x - 1)
     return y + 1
@@ -231,8 +235,13 @@ def packed(lines: Sequence[str], width: int, rows: int) -> list[str]:
 
 
 def tall_panel(canvas: Canvas, y: int, face: Face, height: int) -> int:
-    """The choices in two columns where they are short; the rows they took."""
-    rows = max(min((len(face.panel) + 1) // 2, height - 4), 0)
+    """The choices in two columns, or beside each other where that takes more rows than there are;
+    the rows they took."""
+    needed = (len(face.panel) + 1) // 2
+    rows = max(min(needed, height - 4), 0)
+    if rows < needed:
+        short_panel(canvas, 2, y, face, [row.spelled(canvas.glyph_set) for row in face.panel])
+        return 1
     half = (canvas.width - 4) // 2
     for at, row in enumerate(face.panel[: 2 * rows]):
         column, line = divmod(at, rows)
@@ -244,14 +253,15 @@ def tall_panel(canvas: Canvas, y: int, face: Face, height: int) -> int:
 
 
 def story(canvas: Canvas, y: int, face: Face, rows: int) -> None:
-    """What was told, above what is coming."""
+    """What was told, above what is coming; a long notice takes the place of both."""
     width = canvas.width
-    lines = [(text, "warn") for text in folded(face.notice, width - 4)]
+    notice = brief(face.notice, width - 4, max(rows, 1))
+    lines = [(text, "warn") for text in folded(notice, width - 4)]
     room = rows - len(lines) - bool(face.coming)
     lines += [(clipped(text, width - 4), "dim") for text in face.told[-room:] if room > 0]
     for at, (text, ink) in enumerate(lines[:rows]):
         canvas.text(2, y + at, text, ink)
-    if face.coming and rows > 1:
+    if face.coming and rows > 1 and len(lines) < rows:
         coming = clipped("coming: " + " - ".join(face.coming), width - 3)
         canvas.text(1, canvas.height - 1, coming, "dim")
 
@@ -267,6 +277,12 @@ def folded(text: str, width: int) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def brief(text: str, width: int, rows: int) -> str:
+    """As much of a text as fits into so many rows, with two dots where something is missing."""
+    lines = folded(text, width)
+    return " ".join([*lines[: rows - 1], clipped(" ".join(lines[rows - 1 :]), width)])
 
 
 # At the side --------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ from itertools import chain
 from typing import Any, Protocol
 
 from engine.flow import NOBODY, Move, pending
-from engine.game import Trouble
+from engine.game import Budget, Trouble
 from engine.match import Match
 from tui.answers import FEW, Way, move_meant, picked_words, read, ways_on
 from tui.journal import Journal
 from tui.picking import Picker
 from tui.spoken import board_lines, rule_lines, score_lines, seats_line
 from tui.talk import Talk, clipped, columns, numbered, sentence
-from tui.thinker import Thinker
+from tui.thinker import Seconds, Thinker
 
 HELP = """\
 A line may hold:
@@ -46,6 +46,11 @@ class Keeps(Protocol):
         """Why the present position is not on the disk; None when it is."""
         ...
 
+    @property
+    def thinks(self) -> tuple[int, ...]:
+        """How long a bot may think at each seat, in milliseconds."""
+        ...
+
     def keep(self, match: Match[Any]) -> None:
         """Write the match down; what goes wrong is remembered, not raised."""
         ...
@@ -67,9 +72,10 @@ class Session:
         refuse_secrets(match)
         self._talk = talk
         self._match = match
+        self._words = match.game.telling(names)
         self._keeper = keeper
         self._names = names
-        self._thinker = thinker or Thinker()
+        self._thinker = thinker or Thinker(self._time)
         self._glyphs = glyphs
         self._viewer = match.humans[0] if match.humans else NOBODY
         self._journal = Journal(match, self._viewer, names)
@@ -109,6 +115,10 @@ class Session:
             self._obey(line)
         self._tell_end()
 
+    def _time(self) -> Budget:
+        """As long as the bot that is asked may think."""
+        return Seconds(self._keeper.thinks[self._match.to_move] / 1000)
+
     def _greet(self) -> None:
         """Who plays what, and what happened last, when the game goes on."""
         match = self._match
@@ -147,7 +157,7 @@ class Session:
 
     def _ask_again(self) -> None:
         assert self._picker is not None
-        seen, words = self._seen, self._match.game.words
+        seen, words = self._seen, self._words
         if seen.turn != self._turn:
             self._turn = seen.turn
             self._talk.say(sentence(words.round(seen)))
@@ -157,7 +167,7 @@ class Session:
         self._talk.say(*(lines if len(ways) <= FEW else columns(lines)))
 
     def _question(self, seen: Any, picker: Picker) -> str:
-        words = self._match.game.words
+        words = self._words
         parts = [words.prompt(seen)]
         if len(self._match.humans) > 1:
             parts.insert(0, self._names[self._match.to_move])
@@ -166,7 +176,7 @@ class Session:
         return ": ".join(parts)
 
     def _ways(self, picker: Picker) -> list[Way]:
-        return ways_on(self._match.game.words, self._seen, picker)
+        return ways_on(self._words, self._seen, picker)
 
     # Answering --------------------------------------------------------------------------------
 
@@ -260,7 +270,7 @@ class Session:
         self._picker = None
 
     def _spelled(self, move: Move) -> str:
-        return self._match.game.words.move(self._seen, move)
+        return self._words.move(self._seen, move)
 
     def _tell_score(self) -> None:
         state = self._match.seen_by(self._viewer)
@@ -270,7 +280,8 @@ class Session:
     def _tell_board(self) -> None:
         assert self._picker is not None
         game, seat = self._match.game, self._match.to_move
-        self._talk.say(*board_lines(game, self._seen, seat, self._picker.picked, self._glyphs))
+        picked, names = self._picker.picked, self._names
+        self._talk.say(*board_lines(game, self._seen, seat, picked, self._glyphs, names))
 
     def _tell_rule(self) -> None:
         decision = pending(self._match.state)

@@ -11,7 +11,7 @@ from engine.chance import Chance
 from engine.flow import NOBODY
 from engine.match import Match
 from tui.journal import Journal, Told
-from tui.tables import Table
+from tui.tables import Table, named
 
 
 class Replay:
@@ -20,7 +20,7 @@ class Replay:
     def __init__(self, match: Match[Any], names: Sequence[str], table: Table) -> None:
         self.match = match
         self.names = list(names)
-        self.table = table
+        self.table = named(table, names)
         self.states = [entry.before for entry in match.history] + [match.state]
         self.at = 0
         self.board_seat = 0

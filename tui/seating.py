@@ -10,6 +10,11 @@ from engine.match import HUMAN, Setup
 
 LONGEST_NAME = 20
 LARGEST_SEED = 2**64 - 1
+SEARCHING = "hard"
+"""The computer that thinks for as long as it is let; the others move at once."""
+TIMES = {300: "0.3 seconds", 1000: "1 second", 3000: "3 seconds"}
+"""How long it may think about a move: milliseconds, and in words."""
+USUAL_TIME = 1000
 FRESH_BYTES = 4
 """Seeds that nobody asked for stay short enough to be read out and typed in."""
 
@@ -20,6 +25,8 @@ class Seating(NamedTuple):
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     """One a seat: `HUMAN` or the name of a bot."""
+    thinks: tuple[int, ...]
+    """How long a computer at each seat may think about a move, in milliseconds."""
 
 
 def listed(text: str) -> tuple[str, ...]:
@@ -31,18 +38,37 @@ def listed(text: str) -> tuple[str, ...]:
 
 
 def seat_all(players: Sequence[str], bots: Sequence[str]) -> Seating:
-    """Players first, then bots, each under a name of its own. Raises BadTable for unfit names."""
+    """Players first, then bots, each under a name of its own.
+
+    A bot may have its time after it, as in `hard:seconds=3`. Raises BadTable for unfit names and
+    times.
+    """
     names: list[str] = []
     for player in players:
         check_name(player)
         if is_taken(player, names):
             raise BadTable("Two of one name", f"Two players are called '{player}'.")
         names.append(player)
-    for bot in bots:
-        if bot == HUMAN:
+    timed = [kind_and_time(bot) for bot in bots]
+    for kind, _ in timed:
+        if kind == HUMAN:
             raise BadTable("No such bot", f"'{HUMAN}' is not a bot.")
-        names.append(free_name(bot, names))
-    return Seating(tuple(names), (HUMAN,) * len(players) + tuple(bots))
+        names.append(free_name(kind, names))
+    kinds = (HUMAN,) * len(players) + tuple(kind for kind, _ in timed)
+    thinks = (USUAL_TIME,) * len(players) + tuple(time for _, time in timed)
+    return Seating(tuple(names), kinds, thinks)
+
+
+def kind_and_time(bot: str) -> tuple[str, int]:
+    """A bot and its time in milliseconds, of a word such as `hard:seconds=3`. Raises BadTable."""
+    kind, colon, wish = bot.partition(":")
+    spelled = {f"seconds={words.split()[0]}": time for time, words in TIMES.items()}
+    if colon and wish not in spelled:
+        times = ", ".join(f"{kind}:{one}" for one in spelled)
+        raise BadTable(
+            "Not a time to think", f"'{bot}' is no bot with its time; those are {times}."
+        )
+    return kind, spelled[wish] if colon else USUAL_TIME
 
 
 def check_name(name: str) -> None:

@@ -4,17 +4,17 @@ A sitting knows no widget and no key. It owns the cursor and the half-made choic
 only thing in the interface that changes a match: every change is kept on disk before it returns.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.flow import NOBODY, Atom, Event, Move
-from engine.game import Game
+from engine.game import Game, Words
 from engine.match import Match, Outlook, outlook
 from tui.canvas import Spot
 from tui.focus import closest
 from tui.journal import Journal, Told
 from tui.picking import Picker
-from tui.tables import Table
+from tui.tables import Table, named
 
 DONE: Atom = ""
 """The option that adds nothing: what is picked already spells a whole move."""
@@ -29,6 +29,11 @@ class Keeps(Protocol):
     trouble: Any
     name: str
 
+    @property
+    def thinks(self) -> tuple[int, ...]:
+        """How long a computer may think at each seat, in milliseconds."""
+        ...
+
     def keep(self, match: Match[Any]) -> None:
         """Write the match to disk; trouble is remembered, not raised."""
         ...
@@ -39,6 +44,10 @@ class Keeps(Protocol):
 
     def set_kind(self, match: Match[Any], seat: int, kind: str) -> None:
         """Let a person or a bot take over a seat, and write it down."""
+        ...
+
+    def set_thinks(self, match: Match[Any], seat: int, thinks: int) -> None:
+        """Let the computer of a seat think so long, and write it down."""
         ...
 
     def close(self) -> None:
@@ -55,7 +64,7 @@ class Sitting:
         self.match = match
         self.keeper = keeper
         self.names = list(names)
-        self.table = table
+        self.table = named(table, names)
         self.looking_at: int | None = None
         """Another seat whose board is being looked at."""
         self.pencilled: Move | None = None
@@ -71,6 +80,11 @@ class Sitting:
         self._seen_for: Any = None
         self._seen: Any = None
         self._journals: dict[int, Journal] = {}
+        self._remarks: list[Told] = []
+        self.is_ready = False
+        """The computer that is asked has chosen, and its move waits to be shown."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when the position or the players have changed: what was thought of is no more."""
         self._weighed: tuple[Picker | None, frozenset[Atom]] = None, frozenset()
         self.read: dict[int, int] = {}
         """How many moves each seat has seen, for what happened since its turn."""
@@ -82,6 +96,11 @@ class Sitting:
             return asked
         humans = self.match.humans
         return humans[0] if humans else max(asked, 0)
+
+    @property
+    def words(self) -> Words:
+        """The game's words, with the names of the players."""
+        return self.game.telling(self.names)
 
     @property
     def game(self) -> Game[Any]:
@@ -97,6 +116,17 @@ class Sitting:
         return self._seen
 
     @property
+    def has_secrets(self) -> bool:
+        """Another person at this keyboard may not see what this seat sees now.
+
+        Not so at a table that was just set up: whoever begins sits in front of it.
+        """
+        match = self.match
+        if match.is_over or not (match.history or match.base):
+            return False
+        return any(match.curtain_between(self.seat, other) for other in match.humans)
+
+    @property
     def is_asked(self) -> bool:
         """The seat in front of the screen has the pending decision."""
         return self.match.to_move == self.seat and self.match.is_human(self.seat)
@@ -108,7 +138,8 @@ class Sitting:
 
     def sit(self, seat: int) -> None:
         """Turn the table to this seat."""
-        self.read[self.seat] = len(self.match.history)
+        if seat != self.seat:
+            self.read[self.seat] = len(self.match.history)
         self.seat = seat
         self._seen = None
         self.restart()
@@ -136,9 +167,9 @@ class Sitting:
 
     @property
     def atoms(self) -> tuple[Atom, ...]:
-        """What can be picked next; DONE among it when nothing more is needed."""
+        """What can be picked next; DONE first when nothing more is needed."""
         atoms = tuple(option.atom for option in self.picker.options())
-        return atoms if self.picker.chosen() is None else (*atoms, DONE)
+        return atoms if self.picker.chosen() is None else (DONE, *atoms)
 
     def spot_of(self, atom: Atom) -> str | None:
         """Where an option lies on the drawing; None for the panel."""
@@ -169,15 +200,15 @@ class Sitting:
         self.last_spot = self.spot_of(atom) or self.last_spot
 
     def pick(self, atom: Atom) -> Move | None:
-        """Pick an option; the whole move when that completes one."""
+        """Pick an option; the whole move when that completes one and begins no longer one."""
         self.point_at(atom)
         if atom == DONE:
             return self.picker.chosen()
         self.picker = self.picker.pick(atom)
-        move = self.picker.chosen()
-        if move is None:
-            self._settle_cursor()
-        return move
+        if not self.picker.options():
+            return self.picker.chosen()
+        self._settle_cursor()
+        return None
 
     def back(self) -> bool:
         """Take back the last pick; False when nothing was picked."""
@@ -267,8 +298,11 @@ class Sitting:
 
     def _changed(self) -> None:
         self.keeper.keep(self.match)
+        self._remarks = [told for told in self._remarks if told.move <= len(self.match.history)]
         self._seen = None
         self.looking_at = None
+        self.is_ready = False
+        self.on_change()
         self.restart()
 
     def stop(self) -> None:
@@ -281,12 +315,22 @@ class Sitting:
         names = [name if at == seat else old for at, old in enumerate(self.names)]
         self.keeper.set_names(self.match, names)
         self.names[:] = names
+        self.table = named(self.table, names)
         self._journals.clear()
 
     def set_kind(self, seat: int, kind: str) -> None:
         """A computer takes over a seat, or a person does. Raises BadTable for unknown bots."""
         self.keeper.set_kind(self.match, seat, kind)
         self._changed()
+
+    def set_thinks(self, seat: int, thinks: int) -> None:
+        """Let the computer of a seat think so many milliseconds from now on."""
+        self.keeper.set_thinks(self.match, seat, thinks)
+        self.on_change()
+
+    def seconds_of(self, seat: int) -> float:
+        """How long the computer of a seat may think about a move."""
+        return self.keeper.thinks[seat] / 1000
 
     @property
     def keeper_name(self) -> str:
@@ -299,11 +343,21 @@ class Sitting:
         """The log as the seat in front of the screen may read it."""
         if self.seat not in self._journals:
             self._journals[self.seat] = Journal(self.match, self.seat, self.names)
-        return self._journals[self.seat].lines()
+        lines = self._journals[self.seat].lines()
+        remarks = [
+            told._replace(text=f"{self.names[told.seat]} {told.text}") for told in self._remarks
+        ]
+        return sorted((*lines, *remarks), key=lambda told: told.move) if remarks else lines
+
+    def remark(self, seat: int, text: str) -> None:
+        """Tell in the log how the last move came about, after the name of the seat.
+
+        It is known as long as the table is open, and taken back with the move.
+        """
+        self._remarks.append(Told(len(self.match.history), seat, text))
 
     def since_turn(self) -> list[str]:
         """What happened since this seat's last move, as far as it may know."""
-        after = self.read.get(self.seat)
-        if after is None:
-            return []
+        own = [at for at, entry in enumerate(self.match.history, 1) if entry.seat == self.seat]
+        after = self.read.get(self.seat, own[-1] if own else 0)
         return [line.text for line in self.journal() if line.move > after]

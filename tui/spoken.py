@@ -37,16 +37,22 @@ def seats_in_words(game: Game[Any]) -> str:
 
 
 def board_lines(
-    game: Game[Any], seen: Any, seat: int, picked: tuple[Atom, ...], glyphs: str
+    game: Game[Any],
+    seen: Any,
+    seat: int,
+    picked: tuple[Atom, ...],
+    glyphs: str,
+    names: Sequence[str] = (),
 ) -> list[str]:
     """A seat's board as its table draws it, or a sentence where the game has none."""
     from themes.load import load_glyphs
     from tui.canvas import Canvas
-    from tui.tables import table_for
+    from tui.tables import named, table_for
 
-    table = table_for(game.name)
-    if table is None:
+    found = table_for(game.name)
+    if found is None:
         return [f"{game.title} has no board to show."]
+    table = named(found, names)
     width, height = table.size
     canvas = Canvas(width, height, load_glyphs(glyphs).glyphs)
     table.draw(seen, seat, canvas, picked, None)

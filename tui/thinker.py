@@ -5,17 +5,20 @@ the clock behind the budget is kept here. A bot's luck is not the game's: it is 
 seed, the seat and the number of moves made, so the same game gives the same bot moves, and after an
 undo a bot decides afresh by the same rule.
 
-`Thinker.choose` takes a match and gives a move, and keeps nothing that another process could not
-rebuild from the match; so a thinker that asks a child process can stand in for this one.
+A `Question` is all that a bot is asked, and holds nothing that its seat may not know. `Thinker`
+answers on the spot: for plain mode, for bots among themselves, for tests. At a table on the screen
+the question goes to a child process instead, which keeps the keys quick while a bot searches:
+`thinker_parent` asks, `thinker_child` answers, `thinker_talk` is what they say to each other, and
+``python -m tui.thinker`` is the child.
 """
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.chance import Chance
 from engine.flow import Move
-from engine.game import Bot, Budget
+from engine.game import Bot, Budget, Game
 from engine.match import Match
 
 TRIALS = 200
@@ -41,30 +44,63 @@ class Trials:
 
 
 class Seconds:
-    """A budget of so much time from now on, and of no more trials than `most`."""
+    """A budget of so much time from now on."""
 
-    def __init__(
-        self,
-        seconds: float = SECONDS,
-        most: int = TRIALS,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
+    def __init__(self, seconds: float = SECONDS, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._end = clock() + seconds
-        self._trials = Trials(most)
 
     def more(self) -> bool:
-        """Whether a trial is left and there is time for it; takes it."""
-        return self._trials.more() and self._clock() < self._end
+        """Whether there is time for another trial."""
+        return self._clock() < self._end
+
+
+class Question(NamedTuple):
+    """What a bot is asked."""
+
+    seat: int
+    kind: str
+    """The name of the bot."""
+    seen: Any
+    """The position as the seat may know it."""
+    luck: Chance
+
+
+def question_for(match: Match[Any], kind: str) -> Question:
+    """What to ask a bot of this kind about the pending decision."""
+    seat = match.to_move
+    seen = match.seen_by(seat)
+    assert seen.choices, "the game is over"
+    return Question(seat, kind, seen, luck_for(match.setup.seed, seat, len(match.history)))
+
+
+def best_kind(game: Game[Any]) -> str:
+    """The best bot of a game: the one that it names last."""
+    return list(game.bots)[-1]
+
+
+class Bots:
+    """The bots of one table, each built once for each seat."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    def answer(self, question: Question, budget: Budget) -> Move:
+        """What the bot makes of it."""
+        seat, kind, seen, luck = question
+        if (seat, kind) not in self._bots:
+            self._bots[seat, kind] = self._game.bots[kind]()
+        return self._bots[seat, kind].choose(seen, luck, budget)
 
 
 class Thinker:
-    """The bots of one match."""
+    """The bots of one match, asked on the spot."""
 
     def __init__(self, budget: Callable[[], Budget] = Seconds) -> None:
         """A budget is made for each decision that leaves a choice."""
         self._budget = budget
-        self._bots: dict[tuple[int, str], Bot] = {}
+        self._bots: Bots | None = None
 
     def choose(self, match: Match[Any]) -> Move:
         """What the bot whose seat is asked now does."""
@@ -73,21 +109,18 @@ class Thinker:
         return self._think(match, match.kinds[seat])
 
     def advise(self, match: Match[Any]) -> Move:
-        """What the game's best bot, named last, would do at the seat that is asked now."""
-        return self._think(match, list(match.game.bots)[-1])
+        """What the game's best bot would do at the seat that is asked now."""
+        return self._think(match, best_kind(match.game))
 
     def _think(self, match: Match[Any], kind: str) -> Move:
         """One option costs no time."""
-        seat = match.to_move
-        seen = match.seen_by(seat)
-        choices: tuple[Move, ...] = seen.choices
-        assert choices, "the game is over"
+        question = question_for(match, kind)
+        choices: tuple[Move, ...] = question.seen.choices
         if len(choices) == 1:
             return choices[0]
-        if (seat, kind) not in self._bots:
-            self._bots[seat, kind] = match.game.bots[kind]()
-        luck = luck_for(match.setup.seed, seat, len(match.history))
-        return self._bots[seat, kind].choose(seen, luck, self._budget())
+        if self._bots is None:
+            self._bots = Bots(match.game)
+        return self._bots.answer(question, self._budget())
 
 
 def luck_for(seed: int, seat: int, moves: int) -> Chance:
@@ -96,3 +129,9 @@ def luck_for(seed: int, seat: int, moves: int) -> Chance:
     for number in (seat, moves):
         luck = Chance(luck.below(_WORD) ^ number)
     return luck
+
+
+if __name__ == "__main__":
+    from tui.thinker_child import main
+
+    main()

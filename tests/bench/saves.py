@@ -74,7 +74,7 @@ def measured(acts: dict[str, Callable[[], object]], rounds: int) -> dict[str, tu
 def acts_of(match: Match[Any], store: Store) -> dict[str, Callable[[], object]]:
     """What is measured of one finished match."""
     names = [f"Player {seat + 1}" for seat in range(match.seats)]
-    writer = Writer(names, 1_700_000_000, "bench")
+    writer = Writer(names, 1_700_000_000, "bench", (1000,) * len(names))
     save = writer.save(match)
     data = encode(save)
     keeper = store.begin(match, names)

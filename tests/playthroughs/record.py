@@ -19,7 +19,13 @@ from tui.journal import Journal
 from tui.tables import table_for
 
 FOLDER = Path(__file__).parent
-RECORDED = {"on-tour-paris": (2, 20), "on-tour-new-york": (2, 21)}
+RECORDED = {
+    "on-tour-paris": (2, 20),
+    "on-tour-new-york": (2, 21),
+    "fortune-city": (2, 22),
+    "french-quarter": (2, 23),
+    "tournay": (2, 21),
+}
 """The games with a recording: how many seats, and the seed."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -33,11 +39,11 @@ def playthrough(name: str) -> str:
 
 
 def told(match: Match[Any], names: tuple[str, ...], luck: Chance) -> Iterator[str]:
-    """The lines of a playthrough; every turn ends with the maps of all seats."""
+    """The lines of a playthrough; every turn or round ends with the maps of all seats."""
     game, journal = match.game, Journal(match, NOBODY, names)
     yield f"{game.title}, {len(names)} seats, seed {match.setup.seed}"
     yield from (f"  {line.text}" for line in journal.lines())
-    turn = match.state.turn
+    before = match.state.turn, how_far(match)
     while not match.is_over:
         seen = match.seen_by(match.to_move)
         move = seen.choices[luck.below(len(seen.choices))]
@@ -45,8 +51,9 @@ def told(match: Match[Any], names: tuple[str, ...], luck: Chance) -> Iterator[st
         yield f"  one of {len(seen.choices)}: {move} - {game.words.move(seen, move)}"
         match.play(move)
         yield from (f"  {line.text}" for line in journal.since(len(match.history) - 1))
-        if match.state.turn != turn or match.is_over:
-            turn = match.state.turn
+        now = match.state.turn, how_far(match)
+        if match.is_over or (now[0] != before[0] and now[1] != before[1]):
+            before = now
             yield from maps(match, names)
     for seat, name in enumerate(names):
         yield f"{name}: {game.points(match.state, seat)}"
@@ -56,11 +63,16 @@ def told(match: Match[Any], names: tuple[str, ...], luck: Chance) -> Iterator[st
     yield game.words.verdict(match.state, names)
 
 
+def how_far(match: Match[Any]) -> str:
+    """The turn or round, as the game tells it."""
+    return match.game.words.round(match.seen_by(NOBODY))
+
+
 def maps(match: Match[Any], names: tuple[str, ...]) -> Iterator[str]:
     """The drawing of every seat's side, and how far the game is."""
     table = table_for(match.game.name)
     assert table is not None
-    yield f"--- {match.game.words.round(match.seen_by(NOBODY))} ---"
+    yield f"--- {how_far(match)} ---"
     for seat, name in enumerate(names):
         canvas = Canvas(*table.size, load_glyphs("ascii").glyphs)
         table.draw(match.seen_by(NOBODY), seat, canvas, (), None)

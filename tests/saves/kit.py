@@ -62,10 +62,10 @@ def finish(match: Match[Any], luck: Chance | None = None) -> Match[Any]:
 
 def writer() -> Writer:
     """Somebody who makes saves of a match between Ana and Ben."""
-    return Writer(NAMES, NOON, "0.1.0")
+    return Writer(NAMES, NOON, "0.1.0", (300, 1000))
 
 
-def framed(body: bytes, number: int = 1, flags: int = 0, magic: bytes = b"\xb0BLV") -> bytes:
+def framed(body: bytes, number: int = 2, flags: int = 0, magic: bytes = b"\xb0BLV") -> bytes:
     """A body in a frame with a checksum that fits, as `FORMAT.md` says."""
     head = struct.pack(">4sHHI", magic, number, flags, len(body))
     return head + struct.pack(">I", crc32(head + body)) + body

@@ -43,7 +43,7 @@ class TestWhatIsWritten:
         assert read_header(data) == save.header
 
     def test_begins_with_a_frame_of_sixteen_bytes(self, data: bytes) -> None:
-        assert data[:8].hex(" ") == "b0 42 4c 56 00 01 00 00"
+        assert data[:8].hex(" ") == "b0 42 4c 56 00 02 00 00"
         assert int.from_bytes(data[8:12], "big") == len(data) - 16
         assert data == framed(data[16:])
 
@@ -126,7 +126,7 @@ class TestDamage:
 
 
 class TestOtherVersions:
-    @pytest.mark.parametrize("number", [2, 3, 65_535])
+    @pytest.mark.parametrize("number", [3, 4, 65_535])
     def test_a_later_format_is_refused_as_newer(self, data: bytes, number: int) -> None:
         with pytest.raises(TooNew, match=f"is in format {number}; this version reads formats 1 to"):
             decode(framed(data[16:], number))
@@ -171,9 +171,24 @@ class TestOtherVersions:
             raise Misfit("the old header is not one")
 
         monkeypatch.setattr(migrate, "UPGRADES", {1: confused})
-        monkeypatch.setattr(saves_header, "FORMAT", 2)
         with pytest.raises(Damaged, match="the old header is not one"):
-            decode(data)
+            decode(framed(data[16:], 1))
+
+    def test_in_format_1_every_computer_thinks_for_a_second(
+        self, data: bytes, save: SaveFile
+    ) -> None:
+        body = unpacked(data)
+        assert body[0].pop("thinks") == [300, 1000]
+        upgraded = decode(framed(msgpack.packb(body), 1))
+        assert upgraded.header == save.header._replace(thinks=(1000, 1000))
+        assert upgraded.records == save.records
+
+    @pytest.mark.parametrize(
+        "body", [7, [], [7], [{}], [{"kinds": 7}], [{"kinds": [], "thinks": []}, [], []]]
+    )
+    def test_what_is_no_format_1_is_not_made_format_2(self, body: object) -> None:
+        with pytest.raises(Damaged):
+            decode(framed(msgpack.packb(body), 1))
 
 
 HEADER, RESULT = Header._fields, Result._fields
@@ -193,6 +208,7 @@ WRONG: dict[str, list[Any]] = {
     "edition_text": [True, 7, 1.5, b"bytes", ["list"], {"a": 1}, "x" * ((1 << 18) + 1)],
     "settings": [*NO_MAP, {f"s{n}": n for n in range(61)}],
     "kinds": [*NO_LIST, [], ["human"], ["human"] * 3, ["human", ""], ["human"] * 17],
+    "thinks": [*NO_LIST, [], [1000], [1000] * 3, [1000, -1], [1000, 600_001]],
     "names": [*NO_LIST, [], ["Ana"], ["Ana"] * 3, ["Ana", ""], ["Ana", "x" * 41], ["A", "\x1b[1m"]],
     "seed": NO_NUMBER,
     "app": NO_TEXT,

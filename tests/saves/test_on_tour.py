@@ -26,7 +26,7 @@ def played(city: str, seed: int = 1) -> Match[Any]:
 @pytest.mark.parametrize("city", CITIES)
 def test_a_finished_game_of_eight_stays_under_four_kibibytes(city: str) -> None:
     match = played(city)
-    data = encode(Writer(EIGHT, NOON, "0.1.0").save(match))
+    data = encode(Writer(EIGHT, NOON, "0.1.0", (1000,) * 8).save(match))
     assert len(match.records) > 200
     assert len(data) < 4096
 
@@ -50,7 +50,7 @@ def test_it_comes_back_with_its_result(store: Store, city: str) -> None:
 def test_taken_up_at_any_move_it_ends_the_same(city: str) -> None:
     whole = played(city, 2)
     match = Match(whole.game, whole.setup)
-    writer = Writer(EIGHT, NOON, "0.1.0")
+    writer = Writer(EIGHT, NOON, "0.1.0", (1000,) * 8)
     for at, record in enumerate(whole.records):
         if at % 25 == 0:
             match = restored(decode(encode(writer.save(match))), match.game, "It")
@@ -60,7 +60,7 @@ def test_taken_up_at_any_move_it_ends_the_same(city: str) -> None:
 
 
 def test_every_flipped_bit_and_every_truncation_is_refused() -> None:
-    data = encode(Writer(EIGHT, NOON, "0.1.0").save(played("on-tour-paris")))
+    data = encode(Writer(EIGHT, NOON, "0.1.0", (1000,) * 8).save(played("on-tour-paris")))
     for at in range(len(data) * 8):
         flipped = bytearray(data)
         flipped[at // 8] ^= 1 << at % 8

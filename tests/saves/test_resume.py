@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from engine.chance import Chance
 from engine.edition import parse
 from engine.flow import Move
+from engine.game import BadTable
 from engine.games.null import EDITION_TEXT, GAME
 from engine.match import HUMAN, Match, Record, Setup
 from saves.format import decode, encode
@@ -30,7 +32,7 @@ from tests.saves.kit import (
     unpacked,
 )
 
-SAMPLE = Path(__file__).parent / "data" / "format-1-null.save"
+DATA = Path(__file__).parent / "data"
 
 
 class TestGoingOn:
@@ -321,12 +323,16 @@ class TestEditions:
 class TestTheStoredSample:
     """A file of each format, as a version of the time wrote it, must keep loading."""
 
-    def test_of_format_1_loads(self, store: Store) -> None:
-        name = store.import_(SAMPLE)
+    @pytest.mark.parametrize("number, thinks", [(1, (1000, 1000)), (2, (1000, 300))])
+    def test_of_every_format_loads(
+        self, store: Store, number: int, thinks: tuple[int, ...]
+    ) -> None:
+        name = store.import_(sample(number))
         match, keeper, names, header = store.load(name)
         keeper.close()
         assert names == ("Ana", "Zoé")
         assert match.kinds == ["human", "random"]
+        assert header.thinks == keeper.thinks == thinks
         assert (header.game, header.seed, header.created) == ("null", 2024, 1_700_000_000)
         assert (header.app, header.edition, header.summary) == ("0.1.0", "null-1", "round 3 of 3")
         told = "keep+, lay left 2+, keep, stop, keep+, stop+, show, lay right 1, keep+"
@@ -338,8 +344,46 @@ class TestTheStoredSample:
         assert match.digest() == "64753c00328c77a7"
 
     def test_of_format_1_is_as_it_was_stored(self) -> None:
-        assert SAMPLE.read_bytes()[:8].hex() == "b0424c5600010000"
-        assert encode(decode(SAMPLE.read_bytes())) == SAMPLE.read_bytes()
+        data = sample(1).read_bytes()
+        assert data[:8].hex() == "b0424c5600010000"
+        assert blake2b(data, digest_size=8).hexdigest() == "d4a7e9deaba0f4fd"
+
+    def test_of_the_present_format_is_written_as_it_was_stored(self) -> None:
+        data = sample(2).read_bytes()
+        assert data[:8].hex() == "b0424c5600020000"
+        assert encode(decode(data)) == data
+
+
+class TestTimesToThink:
+    def test_are_kept_for_each_seat_and_can_be_changed(self, store: Store) -> None:
+        match = null_match(7, HUMAN, "random")
+        with store.begin(match, NAMES, thinks=(1000, 3000)) as keeper:
+            assert keeper.thinks == (1000, 3000)
+            keeper.set_thinks(match, 1, 300)
+        with store.load(keeper.name).keeper as again:
+            assert again.thinks == (1000, 300)
+
+    def test_are_a_second_where_nothing_else_was_said(self, store: Store) -> None:
+        with store.begin(null_match(), NAMES) as keeper:
+            assert keeper.thinks == (1000, 1000)
+
+    @pytest.mark.parametrize("thinks", [(1000,), (1000, -1), (1000, 600_001), (1, 2, 3)])
+    def test_that_cannot_be_kept_are_refused(self, store: Store, thinks: tuple[int, ...]) -> None:
+        with pytest.raises(BadTable, match="thinks for 0 to 600000 milliseconds"):
+            store.begin(null_match(), NAMES, thinks=thinks)
+        assert store.list() == ()
+
+    def test_that_cannot_be_kept_leave_the_old_ones(self, store: Store) -> None:
+        match = null_match()
+        with store.begin(match, NAMES) as keeper:
+            with pytest.raises(BadTable):
+                keeper.set_thinks(match, 0, -1)
+            assert keeper.thinks == (1000, 1000)
+
+
+def sample(number: int) -> Path:
+    """The sample of a format."""
+    return DATA / f"format-{number}-null.save"
 
 
 def spelled(record: Record) -> str:

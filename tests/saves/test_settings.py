@@ -101,7 +101,7 @@ def test_a_file_that_is_not_toml_is_told_and_set_aside(path: Path, text: str | b
     [
         "theme = 3",
         'pace = "fast"',
-        "pace = -1",
+        "pace = -2",
         "pace = true",
         "pace = 20000",
         "reduced_motion = 1",

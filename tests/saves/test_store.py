@@ -135,7 +135,7 @@ def spoilt(store: Store) -> dict[str, type[Trouble]]:
     (folder / "a folder.save").mkdir()
     (folder / "empty.save").write_bytes(b"")
     (folder / "foreign.save").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(99))
-    (folder / "newer.save").write_bytes(framed(data[16:], 2))
+    (folder / "newer.save").write_bytes(framed(data[16:], 3))
     (folder / "short.save").write_bytes(data[:-9])
     (folder / "changed.save").write_bytes(data[:-1] + b"\xff")
     (folder / "huge.save").write_bytes(bytes(3 << 20))

@@ -1,5 +1,6 @@
 """An application under test: keys in, frames out, without a terminal and without waiting."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,12 +12,38 @@ from textual.geometry import Size
 
 import engine.catalogue
 import tui.tables
+from engine.match import Match
 from saves.places import Places
 from saves.store import Store
 from tui.app import Boulevard
 from tui.launch import Launch, Opening
+from tui.thinker import Thinker, Trials
+from tui.thinker_parent import Answer
 
+MOST_STEPS = 50
+"""So often others get their turn, without a move, before somebody stops waiting for computers."""
 CHARACTERS = {"semicolon": ";", "question_mark": "?", "space": " ", "slash": "/"}
+
+
+class OnTheSpot:
+    """Computers that answer at once, within the application."""
+
+    def __init__(self) -> None:
+        self.thinker = Thinker(Trials)
+
+    def warm(self, match: Match[Any]) -> None:
+        """There is nothing to get ready."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+    async def choose(self, match: Match[Any], seconds: float) -> Answer:
+        """The move of the computer that is asked."""
+        return Answer(self.thinker.choose(match))
+
+    async def advise(self, match: Match[Any], seconds: float) -> Answer:
+        """The best computer's move."""
+        return Answer(self.thinker.advise(match))
 
 
 class Desk:
@@ -46,7 +73,25 @@ class Desk:
         await self.settle()
 
     async def settle(self) -> None:
-        """Let everything that was asked for happen."""
+        """Let everything that was asked for happen, also what computers do on the spot."""
+        await self.drain()
+        moves, steps = -1, 0
+        while steps < MOST_STEPS and (table := self.thinking_table()) is not None:
+            await asyncio.sleep(0)
+            made = len(table.sitting.match.history)
+            steps = steps + 1 if made == moves else 0
+            moves = made
+        await self.drain()
+
+    def thinking_table(self) -> Any:
+        """The table at which a computer thinks on the spot, or None."""
+        for screen in self.app.screen_stack:
+            if getattr(screen, "is_thinking", False) and isinstance(screen.thinker, OnTheSpot):
+                return screen
+        return None
+
+    async def drain(self) -> None:
+        """Let every message arrive."""
         await self.pilot._wait_for_screen()
         await self.pilot._wait_for_screen()
 
@@ -88,6 +133,7 @@ def application(home: Path, glyphs: str = "ascii", theme: str = "dark", **launch
     }
     app = Boulevard(Launch(**{**options, **launch}))
     app.quiet_seconds = 0.0
+    app.new_thinker = OnTheSpot  # type: ignore[method-assign]
     return app
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from engine.catalogue import find_game
 from engine.match import HUMAN, Match, Setup
+from tests.tui import stage_fortune_city, stage_french_quarter, stage_tournay
 from tests.tui.conftest import Desk
 from tui.launch import Seated
 from tui.screens.table import TableScreen
@@ -50,7 +51,6 @@ def pin(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("saves.journal.time", clock)
     patch.setattr("saves.store.time", clock)
     patch.setattr("tui.screens.table.PREVIEW_SECONDS", 3_600.0)
-    patch.setattr("engine.catalogue.GAMES", CITIES)
     for module in ("tui.screens.new_game", "tui.screens.help"):
         __import__(module)
         patch.setattr(f"{module}.GAMES", CITIES)
@@ -164,5 +164,8 @@ SCENES: Mapping[str, Scene] = {
     "replay": from_title("3", "w", "left", "left"),
     "replay-log": from_title("3", "w", "left", "tab"),
     "curtain": curtain,
+    **{name: at_table(*scene) for name, scene in stage_french_quarter.SCENES.items()},
+    **{name: at_table(*scene) for name, scene in stage_fortune_city.SCENES.items()},
+    **stage_tournay.SCENES,
 }
 """Every screen by a name; what is on it can be told from the name."""

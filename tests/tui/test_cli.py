@@ -22,8 +22,9 @@ from engine.flow import Move
 from saves.places import places
 from saves.store import Store
 from tui.__main__ import main, platform_refusal
+from tui.cli.arena import Played, interval, standings
 from tui.cli.command import split
-from tui.cli.simulate import Played, wins
+from tui.cli.simulate import clock
 from tui.cli.usage import COMMANDS
 from tui.environment import Surroundings, Wishes, mode_for
 from tui.launch import Launch, Opening
@@ -217,6 +218,13 @@ def test_bots_of_one_kind_get_names_of_their_own(shell: Shell) -> None:
     assert said.lines[0] == "The null game. At the table: Random, random 2 (bot)."
 
 
+def test_a_bot_may_have_its_time_after_it_and_it_is_kept(shell: Shell) -> None:
+    said = shell("new", "null", "--bots", "random:seconds=3", "--players", "Ann")
+    assert said.lines[0] == "The null game. At the table: Ann, random (bot)."
+    header = shell.store.watch("null-1").header
+    assert (header.kinds, header.thinks) == (("human", "random"), (1000, 3000))
+
+
 LONG = "x" * 21
 
 
@@ -229,6 +237,7 @@ LONG = "x" * 21
         ("null --players Ann,Bo --bots random", "The null game is for 2 seats; this table"),
         ("null --bots best", "The null game has no bot 'best'; it has: random."),
         ("null --bots human", "'human' is not a bot."),
+        ("null --bots random:seconds=9", "'random:seconds=9' is no bot with its time; those are"),
         ("null --bots random,", "'random,' leaves a name out between its commas."),
         ("null --players Ann,,Bo", "'Ann,,Bo' leaves a name out between its commas."),
         ("null --players Ann,ann", "Two players are called 'ann'."),
@@ -406,6 +415,17 @@ def test_a_table_is_exported_and_imported_whole(shell: Shell, tmp_path: Path) ->
     assert shell("resume", "mine").lines[-2] == "> "
 
 
+def test_a_table_is_written_as_a_text_to_read(shell: Shell, tmp_path: Path) -> None:
+    shell("new", "null", "--bots", "random", "--seed", "3", typed="1\nlay left 2\n")
+    assert shell("export", "null-1", str(tmp_path), "--text")[0] == 0
+    text = (tmp_path / "null-1.txt").read_text()
+    assert "At the table: " in text and "2 on the left pile" in text
+    assert "The game goes on: round 2 of 3." in text
+    assert "exists and is not overwritten" in refused(
+        shell("export", "null-1", str(tmp_path), "--text")
+    )
+
+
 def test_export_and_import_refuse_what_they_cannot_do(shell: Shell, tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     other.write_text("something else")
@@ -424,49 +444,114 @@ def test_export_and_import_refuse_what_they_cannot_do(shell: Shell, tmp_path: Pa
 SIMULATE = ("simulate", "null", "--bots", "random,random", "--games", "3", "--seed", "4")
 
 
+def simulated(said: Said) -> dict[str, Any]:
+    """The JSON of a simulation, without the times: they differ from run to run."""
+    told: dict[str, Any] = json.loads(said.out)
+    times = told.pop("milliseconds")
+    for one in times:
+        assert 0 <= one["median"] <= one["p99"] <= one["max"]
+    return told
+
+
+def one_played(
+    seed: int, scores: list[int], ranking: list[list[int]], *times: list[float], turned: int = 0
+) -> Played:
+    """A finished game of the null game."""
+    return Played(seed, turned, scores, ranking, 8, list(times) or [[] for _ in scores])
+
+
 def test_simulate_gives_this_json(shell: Shell) -> None:
     said = shell(*SIMULATE, "--json")
     assert (said.code, said.err) == (0, "")
-    assert json.loads(said.out) == {
+    assert simulated(said) == {
         "game": "null",
         "seed": 4,
+        "mirror": False,
         "bots": ["random", "random"],
         "games": [
-            {"seed": 4, "scores": [5, 9], "ranking": [[1], [0]], "moves": 8},
-            {"seed": 5, "scores": [5, 5], "ranking": [[0, 1]], "moves": 10},
-            {"seed": 6, "scores": [4, 4], "ranking": [[0, 1]], "moves": 11},
+            {"seed": 4, "turned": 0, "scores": [5, 9], "ranking": [[1], [0]], "moves": 8},
+            {"seed": 5, "turned": 0, "scores": [5, 5], "ranking": [[0, 1]], "moves": 10},
+            {"seed": 6, "turned": 0, "scores": [4, 4], "ranking": [[0, 1]], "moves": 11},
         ],
         "wins": [1.0, 2.0],
+        "intervals": [[0.0615, 0.7923], [0.2077, 0.9385]],
     }
 
 
 def test_simulate_tells_people_this(shell: Shell) -> None:
-    assert shell(*SIMULATE).lines == [
+    lines = shell(*SIMULATE).lines
+    assert [line for line in lines if "ms a move" not in line] == [
         "The null game: 3 games from seed 4 on.",
-        "seat 1, random: won 1, scored 4.7 on average, from 4 to 5.",
-        "seat 2, random: won 2, scored 6.0 on average, from 4 to 9.",
+        "seat 1, random: won 1, 33.3 % (6.1 to 79.2, 19 times in 20)",
+        "  scored 4.7 on average, from 4 to 5",
+        "seat 2, random: won 2, 66.7 % (20.8 to 93.9, 19 times in 20)",
+        "  scored 6.0 on average, from 4 to 9",
     ]
+    assert re.fullmatch(
+        r"  took [\d.]+ ms a move as a rule, [\d.]+ ms at most in 99 of 100, "
+        r"never more than [\d.]+ ms",
+        lines[3],
+    )
 
 
 def test_a_simulated_game_can_be_played_again_alone(shell: Shell) -> None:
-    many = json.loads(shell(*SIMULATE, "--json").out)["games"][2]
-    one = json.loads(shell(*SIMULATE[:4], "--seed", "6", "--json").out)["games"]
+    many = simulated(shell(*SIMULATE, "--json"))["games"][2]
+    one = simulated(shell(*SIMULATE[:4], "--seed", "6", "--json"))["games"]
     assert one == [many]
 
 
+def test_in_the_mirror_each_seed_is_played_from_every_seat(shell: Shell) -> None:
+    words = ("simulate", "on-tour-paris", "--bots", "medium:iterations=1,random,random")
+    told = simulated(shell(*words, "--games", "6", "--mirror", "--seed", "2", "--json"))
+    assert [(game["seed"], game["turned"]) for game in told["games"]] == [
+        (seed, turned) for seed in (2, 3) for turned in range(3)
+    ]
+    best = [game["scores"].index(max(game["scores"])) for game in told["games"]]
+    assert best == [0, 1, 2, 0, 1, 2] and told["wins"] == [6.0, 0.0, 0.0]
+
+
+def test_simulate_plays_the_same_games_with_several_jobs(shell: Shell) -> None:
+    words = ("simulate", "on-tour-paris", "--bots", "random,random", "--games", "6", "--mirror")
+    one = simulated(shell(*words, "--seed", "9", "--json"))
+    two = simulated(shell(*words, "--seed", "9", "--json", "--jobs", "2"))
+    assert one == two and len(one["games"]) == 6
+
+
 def test_simulate_writes_no_save_and_takes_settings(shell: Shell) -> None:
-    said = json.loads(shell(*SIMULATE, "--set", "tokens=0", "--json").out)
+    said = simulated(shell(*SIMULATE, "--set", "tokens=0", "--json"))
     assert [game["moves"] for game in said["games"]] == [6, 6, 6]
     assert shell.store.list() == ()
 
 
 def test_a_shared_win_counts_for_each_by_its_share() -> None:
     played = [
-        Played(1, [5, 5, 5], [[0, 1, 2]], 3),
-        Played(2, [5, 5, 1], [[0, 1], [2]], 3),
-        Played(3, [1, 2, 3], [[2], [1], [0]], 3),
+        one_played(1, [5, 5, 5], [[0, 1, 2]]),
+        one_played(2, [5, 5, 1], [[0, 1], [2]]),
+        one_played(3, [1, 2, 3], [[2], [1], [0]]),
+        one_played(3, [1, 2, 3], [[2], [1], [0]], turned=1),
     ]
-    assert wins(played, 3) == [0.833333, 0.833333, 1.333333]
+    fared = standings(("a", "b", "c"), played)
+    assert [one.won for one in fared] == [0.833333, 1.833333, 1.333333]
+    assert [(one.mean, one.least, one.most) for one in fared] == [
+        (3.25, 1, 5),
+        (3.75, 2, 5),
+        (2.5, 1, 5),
+    ]
+
+
+def test_times_are_told_by_the_usual_and_the_longest_move() -> None:
+    times = [0.001 * number for number in range(1, 201)]
+    fared = standings(("a", "b"), [one_played(1, [5, 4], [[0], [1]], times, [])])
+    assert fared[0][-3:] == pytest.approx((101.0, 199.0, 200.0))
+    assert fared[1][-3:] == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(50, 100, 0.404, 0.596), (0, 10, 0.0, 0.278), (142, 200, 0.644, 0.768)],
+)
+def test_the_interval_is_wilsons(won: float, games: int, low: float, high: float) -> None:
+    assert interval(won, games) == pytest.approx((low, high), abs=0.001)
 
 
 @pytest.mark.parametrize(
@@ -477,8 +562,25 @@ def test_a_shared_win_counts_for_each_by_its_share() -> None:
         ("null --bots random", "The null game is for 2 seats; this table has 1."),
         ("null --bots random,best", "The null game has no bot 'best'; it has: random."),
         ("null --bots random,human", "'human' is not a bot."),
+        ("null --bots random,", "'random,' leaves a name out between its commas."),
+        (
+            "null --bots random:iterations=0,random",
+            "'random:iterations=0' is no bot with its budget; write a bot alone, or with "
+            ":iterations=300 or :seconds=0.5 after it.",
+        ),
+        ("null --bots random:seconds=-1,random", "'random:seconds=-1' is no bot with its budget"),
+        ("null --bots random:seconds=nan,random", "'random:seconds=nan' is no bot with its"),
+        ("null --bots random:foo=1,random", "'random:foo=1' is no bot with its budget; "),
+        ("null --bots random:,random", "'random:' is no bot with its budget; "),
         ("null --bots random,random --games 0", "--games takes a number from 1 on; not '0'."),
         ("null --bots random,random --games x", "--games takes a number from 1 on; not 'x'."),
+        ("null --bots random,random --jobs 65", "--jobs takes a number from 1 to 64; not '65'."),
+        (
+            "null --bots random,random --games 3 --mirror",
+            "With --mirror each seed is played 2 times; --games must be a multiple.",
+        ),
+        ("null --bots random,random --seed -1", "A seed is a whole number up to 18446744073709"),
+        ("null --bots random,random --set tokens=9", "'tokens' can be 3, 1, 0; not '9'."),
         (
             f"null --bots random,random --games 2 --seed {2**64 - 1}",
             "The last game's seed would be larger than 18446744073709551615.",
@@ -493,27 +595,82 @@ def test_simulate_stopped_half_way_tells_what_it_has(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(*setup: Any) -> Iterator[Played]:
-        yield Played(4, [5, 9], [[1], [0]], 8)
+        yield one_played(4, [5, 9], [[1], [0]])
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tui.cli.simulate.play_all", interrupted)
     said = shell(*SIMULATE, "--json")
     assert said.code == 130
     assert said.err == "Stopped after 1 of 3 games.\n"
-    assert json.loads(said.out)["wins"] == [0.0, 1.0]
+    assert simulated(said)["wins"] == [0.0, 1.0]
 
 
-def test_simulate_shows_how_far_it_is_on_a_terminal_only(
+def test_simulate_stopped_before_the_first_game_ends_says_so(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Terminal(StringIO):
-        def isatty(self) -> bool:
-            return True
+    def interrupted(*setup: Any) -> Iterator[Played]:
+        raise KeyboardInterrupt
+        yield
 
+    monkeypatch.setattr("tui.cli.simulate.play_all", interrupted)
+    said = shell(*SIMULATE)
+    assert (said.code, said.err) == (130, "Stopped after 0 of 3 games.\n")
+    assert said.lines == ["The null game: 0 games from seed 4 on."]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_a_simulation_at_once_and_leaves_no_process(jobs: str) -> None:
+    words = "simulate on-tour-paris --bots random,random --games 300 --progress --json --jobs"
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tui", *words.split(), jobs],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    assert running.stderr
+    assert running.stderr.readline().startswith("30 of 300 games, ")
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert re.fullmatch(r"Stopped after \d+ of 300 games.\n", err.splitlines(True)[-1])
+    games = json.loads(out)["games"]
+    assert 30 <= len(games) == int(err.split()[-4]) < 300
+    with pytest.raises(ProcessLookupError):
+        os.killpg(running.pid, 0)
+
+
+class Terminal(StringIO):
+    """Somewhere a bar can be drawn."""
+
+    def isatty(self) -> bool:
+        """It is a terminal."""
+        return True
+
+
+def test_simulate_draws_a_bar_on_a_terminal(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     shell(*SIMULATE, "--json")
-    assert terminal.getvalue() == ("\r1 of 3 games\r2 of 3 games\r3 of 3 games\r            \r")
+    drawn = [line.rstrip() for line in terminal.getvalue().split("\r")]
+    assert drawn == [
+        "",
+        "[######..............] 1 of 3 games, 0:00 left; won 0 : 1",
+        "[#############.......] 2 of 3 games, 0:00 left; won 0.5 : 1.5",
+        "[####################] 3 of 3 games, 0:00 left; won 1 : 2",
+        "",
+        "",
+    ]
+
+
+def test_simulate_tells_each_tenth_elsewhere_when_asked(shell: Shell) -> None:
+    words = ("simulate", "null", "--bots", "random,random", "--games", "20", "--seed", "4")
+    assert shell(*words).err == ""
+    told = shell(*words, "--progress").err.splitlines()
+    assert [line.split(",")[0] for line in told] == [f"{n} of 20 games" for n in range(2, 21, 2)]
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0.4, "0:00"), (65, "1:05"), (7322, "2:02:02")])
+def test_time_left_is_told_like_this(seconds: float, told: str) -> None:
+    assert clock(seconds) == told
 
 
 # Doctor -----------------------------------------------------------------------------------------

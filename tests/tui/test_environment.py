@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tui.environment import Surroundings, Wishes, look_for, prepare
+from tui.environment import Surroundings, Wishes, erasing_for, escape_for, look_for, prepare
 from tui.streams import is_terminal
 
 NOTHING_ASKED = Wishes()
@@ -91,6 +91,10 @@ def test_utf8_may_be_spelled_in_several_ways(encoding: str) -> None:
         ({"TERM": "xterm-256color"}, "256", "TERM is xterm-256color"),
         ({"TERM": "screen"}, "16", "TERM is screen"),
         ({"TERM": "linux"}, "16", "TERM is linux"),
+        ({"TERM": "screen-256color"}, "256", "TERM is screen-256color"),
+        ({"TERM": "tmux-256color"}, "256", "TERM is tmux-256color"),
+        ({"TERM": "vt100"}, "none", "TERM is vt100, which has no colours"),
+        ({"TERM": "vt220"}, "none", "TERM is vt220, which has no colours"),
         ({"COLORTERM": "truecolor"}, "truecolor", "COLORTERM is truecolor"),
         ({"COLORTERM": "24bit", "TERM": "xterm-256color"}, "truecolor", "COLORTERM is 24bit"),
         ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "none", "NO_COLOR is set"),
@@ -170,3 +174,34 @@ def test_what_the_glyphs_are_is_all_that_is_ever_written(
 
 def test_a_descriptor_that_is_closed_is_no_terminal() -> None:
     assert not is_terminal(987_654)
+
+
+@pytest.mark.parametrize(
+    ("env", "erasing", "why"),
+    [
+        ({"TERM": "xterm-256color"}, "background", "TERM is xterm-256color"),
+        ({"TERM": "linux"}, "background", "TERM is linux"),
+        ({"TERM": "tmux-256color"}, "background", "TERM is tmux-256color"),
+        ({"TERM": "screen"}, "bare", "TERM is screen"),
+        ({"TERM": "screen", "TMUX": "/tmp/x"}, "background", "TERM is screen, and this is tmux"),
+        ({"TERM": "vt100"}, "bare", "TERM is vt100"),
+        ({}, "bare", "TERM is not set"),
+    ],
+)
+def test_what_erasing_does_is_known_by_the_name_of_the_terminal(
+    env: dict[str, str], erasing: str, why: str
+) -> None:
+    assert erasing_for(env) == (erasing, why)
+
+
+@pytest.mark.parametrize(
+    ("env", "told"),
+    [
+        ({"ESCDELAY": "25", "TMUX": "/tmp/x"}, "25 ms at most"),
+        ({"ESCDELAY": "soon"}, "until the terminal answers"),
+        ({"TMUX": "/tmp/x"}, "as long as tmux does"),
+        ({}, "until the terminal answers"),
+    ],
+)
+def test_how_long_escape_waits_is_told(env: dict[str, str], told: str) -> None:
+    assert escape_for(env).value == told

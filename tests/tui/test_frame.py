@@ -6,7 +6,7 @@ import pytest
 
 from themes.load import load_glyphs
 from tui.commands import MENU, TABLE, Command, bindings, help_lines, hint, keys_of
-from tui.frame import Face, PanelRow, SeatFace, bottom, clipped, folded, side, title_line
+from tui.frame import Face, PanelRow, SeatFace, bottom, brief, clipped, folded, side, title_line
 from tui.tables import Row
 
 GLYPHS = load_glyphs("ascii").glyphs
@@ -97,6 +97,30 @@ class TestTwoRows:
         assert len(shown) == 2 and all(row.startswith(" word") for row in shown)
 
 
+class TestFourRows:
+    def test_every_part_keeps_its_row_however_long_it_is(self) -> None:
+        for under in ("27 here", "27 in the club of a rather long name (18a)"):
+            shown = rows(replace(FACE, under=under, gain="+2 now"), 4)
+            assert shown[0] == " Write 27 and 72: choose one and its club"
+            assert shown[1] == f" {under}  +2 now"
+
+    def test_the_choices_stand_above_what_is_under_the_cursor(self) -> None:
+        shown = rows(replace(FACE, panel=PANEL, under="27 here", gain="+2 now"), 4)
+        assert shown[1] == " >1 27<  2 72"
+        assert shown[2] == " 27 here  +2 now"
+        assert shown[3] == " Ben writes 07 in Europe (8a); Ann rolls 2 and 7"
+
+    def test_a_notice_of_two_rows_leaves_the_choices_in_sight(self) -> None:
+        shown = rows(replace(FACE, panel=PANEL, notice="word " * 25), 4)
+        assert shown[0] == " Write 27 and 72: choose one and its club"
+        assert shown[1] == " >1 27<  2 72"
+        assert shown[2].startswith(" word") and shown[3].startswith(" word")
+
+    def test_a_longer_notice_takes_all_rows(self) -> None:
+        shown = rows(replace(FACE, panel=PANEL, notice="word " * 60), 4)
+        assert all(row.startswith(" word") for row in shown)
+
+
 class TestManyRows:
     def test_choices_stand_in_two_columns_above_the_log(self) -> None:
         shown = rows(replace(FACE, panel=PANEL, coming=("Ben: two numbers",)), 8)
@@ -156,8 +180,42 @@ class TestKeys:
         assert all(getattr(binding, "id", None) for binding in bindings(TABLE))
 
 
+class TestFiveRows:
+    """What stands below a drawing of 17 rows at 80 x 24."""
+
+    FACE = replace(FACE, under="Bayou Oyster Bar", place="Bayou; on Decatur", coming=("map", "end"))
+
+    def test_all_has_a_row(self) -> None:
+        assert rows(self.FACE, 5) == [
+            " Write 27 and 72: choose one and its club",
+            "   Bayou Oyster Bar",
+            "   Bayou; on Decatur",
+            "  Ann rolls 2 and 7",
+            " coming: map - end",
+        ]
+
+    def test_a_long_notice_takes_the_place_of_what_is_coming_and_is_not_written_over(self) -> None:
+        notice = " ".join(f"word{number}" for number in range(40))
+        shown = rows(replace(self.FACE, notice=notice), 5)
+        assert shown[3].startswith("  word0 word1 ") and shown[4].startswith("  word12 ")
+        assert shown[4].endswith("..") and not any("coming" in row for row in shown)
+
+    def test_many_short_choices_stand_beside_each_other(self) -> None:
+        panel = tuple(PanelRow(str(n), f"a {n}", under_cursor=n == 2) for n in range(1, 8))
+        shown = rows(replace(self.FACE, under="", place="", panel=panel), 5)
+        assert shown[1] == "   1 a 1  >2 a 2<  3 a 3   4 a 4   5 a 5   6 a 6   7 a 7"
+
+
 def test_text_is_clipped_with_two_dots_and_folded_at_blanks() -> None:
     assert clipped("abcdef", 4) == "ab.." and clipped("abc", 3) == "abc"
     assert clipped("abcdef", 1) == "." and clipped("abc", 0) == ""
     assert folded("one two three", 8) == ["one two", "three"]
     assert folded("see /a/long/path", 6) == ["see", "/a/lon", "g/path"]
+
+
+def test_a_text_is_made_brief_enough_for_some_rows() -> None:
+    assert brief("one two three", 8, 2) == "one two three"
+    assert brief("one two three four", 8, 2) == "one two three .."
+    assert brief("one two three", 8, 1) == "one tw.."
+    for most in (1, 2, 3):
+        assert len(folded(brief("a long tale " * 9, 20, most), 20)) == most

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.match import HUMAN
 from tests.tui.conftest import Desk
 from tests.tui.stage import answer, pin, shelve
 from tui.screens.new_game import NewGame
@@ -229,3 +230,30 @@ async def test_the_form_opens_with_the_name_of_the_settings(opened: Any) -> None
         assert value(desk, "Seat 1") == "Ida"
         await desk.keys("escape")
         assert isinstance(desk.screen, TitleScreen) and not desk.app.store.list()
+
+
+async def test_a_computer_that_searches_has_a_line_for_its_time(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = {"null": "tests.tui.busy_game:GAME"}
+    monkeypatch.setattr("engine.catalogue.GAMES", shelf)
+    monkeypatch.setattr("tui.screens.new_game.GAMES", shelf)
+    monkeypatch.setattr("tui.tables.TABLES", {"null": "tests.tui.null_table:TABLE"})
+    async with opened() as desk:
+        await form(desk)
+        await line(desk, "Seat 2")
+        assert value(desk, "Seat 2") == "computer: medium" and "thinks" not in desk.frame()
+        while value(desk, "Seat 2") != "computer: hard":
+            await desk.keys("left")
+        assert value(desk, "Seat 2 thinks") == "up to 1 second a move"
+        await desk.keys("down")
+        assert "the better it plays" in desk.frame()
+        for told in ("3 seconds", "0.3 seconds"):
+            await desk.keys("right")
+            assert value(desk, "Seat 2 thinks") == f"up to {told} a move"
+        await desk.keys("left")
+        assert value(desk, "Seat 2 thinks") == "up to 3 seconds a move"
+        await line(desk, "Begin")
+        await desk.keys("enter")
+        sitting = desk.screen.sitting
+        assert sitting.match.kinds == [HUMAN, "hard"] and sitting.keeper.thinks == (1000, 3000)

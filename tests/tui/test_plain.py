@@ -1,6 +1,7 @@
 """Plain mode: whole conversations, as they are read aloud."""
 
 import re
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from io import StringIO
@@ -9,8 +10,9 @@ from typing import Any
 import pytest
 
 from engine.catalogue import find_game, load_game
+from engine.chance import Chance
 from engine.flow import Move
-from engine.game import HIDDEN, Game, Trouble
+from engine.game import HIDDEN, Budget, Game, Trouble
 from engine.match import HUMAN, Match, Setup
 from tui.answers import move_meant, picked_words, read, ways_on
 from tui.picking import Picker
@@ -30,6 +32,7 @@ class FakeKeeper:
         self.kept: list[int] = []
         self.trouble: Trouble | None = None
         self._troubles = list(troubles)
+        self.thinks = (1000, 40)
 
     def keep(self, match: Match[Any]) -> None:
         """Note how many moves there were."""
@@ -628,3 +631,21 @@ def test_a_choice_is_asked_until_it_is_one() -> None:
         "",
     ]
     assert Talk(StringIO(""), StringIO()).pick("Which?", ["one"]) is None
+
+
+def test_a_bot_thinks_for_as_long_as_its_seat_may() -> None:
+    class Timed:
+        def choose(self, seen: Any, chance: Chance, budget: Budget) -> Move:
+            start = time.monotonic()
+            while budget.more():
+                time.sleep(0.001)
+            taken.append(time.monotonic() - start)
+            move: Move = seen.choices[0]
+            return move
+
+    taken: list[float] = []
+    timed = replace(NULL, bots={"timed": Timed})
+    match = begin(HUMAN, "timed", game=timed)
+    sink = StringIO()
+    Session(Talk(StringIO("1\nstop\nq\n"), sink), match, FakeKeeper(), ("Ann", "Bo")).play()
+    assert taken and all(0.04 <= one < 1.0 for one in taken)

@@ -25,6 +25,26 @@ def test_players_sit_down_first_and_every_name_is_there_once() -> None:
     assert seating.kinds == ("human", "human", "medium", "random", "Medium")
 
 
+def test_a_computer_may_have_its_time_after_it() -> None:
+    seating = seat_all(("Ann",), ("hard", "hard:seconds=0.3", "hard:seconds=1", "hard:seconds=3"))
+    assert seating.names == ("Ann", "hard", "hard 2", "hard 3", "hard 4")
+    assert seating.kinds == ("human", "hard", "hard", "hard", "hard")
+    assert seating.thinks == (1000, 1000, 300, 1000, 3000)
+
+
+@pytest.mark.parametrize(
+    "bot", ["hard:", "hard:3", "hard:seconds=2", "hard:seconds=", ":", "hard:seconds=3:1"]
+)
+def test_a_time_that_there_is_not_is_refused_and_those_there_are_named(bot: str) -> None:
+    with pytest.raises(BadTable, match=r"seconds=0\.3, .*seconds=1, .*seconds=3"):
+        seat_all((), (bot,))
+
+
+def test_a_person_is_no_computer_whatever_the_time() -> None:
+    with pytest.raises(BadTable, match="'human' is not a bot"):
+        seat_all((), ("human:seconds=3",))
+
+
 def test_a_free_name_is_the_name_itself_where_nobody_has_it() -> None:
     assert free_name("Ann", ["Bo"]) == "Ann"
     assert free_name("Ann", ["ANN", "ann 2"]) == "Ann 3"

@@ -4,18 +4,22 @@ Two tables that look the same to a seat, with other cards in the other hand and 
 must show the same frames, whatever is pressed, until something is revealed or handed over.
 """
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.chance import Chance
+from engine.flow import Move
+from engine.game import HIDDEN
 from engine.games.null import GAME
 from engine.match import HUMAN, Match, Setup
 from tests.tui.conftest import Desk
 from tui.launch import Seated
 from tui.screens.curtain import Curtain
 from tui.screens.table import TableScreen
+from tui.transcript import transcript
 
 pytestmark = pytest.mark.usefixtures("null_game")
 
@@ -62,10 +66,13 @@ def twins(seed: int, moves: int) -> tuple[Match[Any], Match[Any]]:
     return one, other
 
 
-def sit(desk: Desk, match: Match[Any], title: str) -> TableScreen:
+async def sit(desk: Desk, match: Match[Any], title: str) -> TableScreen:
     """Sit down at a match; the save has a name of its own."""
     keeper = desk.app.store.begin(match, NAMES, title)
     desk.app.sit_down(Seated(match, keeper, NAMES))
+    await desk.settle()
+    if isinstance(desk.screen, Curtain):
+        await desk.keys(desk.screen.digit)
     screen = desk.screen
     assert isinstance(screen, TableScreen)
     return screen
@@ -73,8 +80,7 @@ def sit(desk: Desk, match: Match[Any], title: str) -> TableScreen:
 
 async def frames(desk: Desk, match: Match[Any], title: str, seed: int) -> list[str]:
     """What is shown while the same random keys are pressed, until something is revealed."""
-    screen, luck = sit(desk, match, title), Random(seed)
-    await desk.settle()
+    screen, luck = await sit(desk, match, title), Random(seed)
     secrets, seat = match.state.secrets, screen.sitting.seat
     seen = [desk.frame()]
     for _ in range(STEPS):
@@ -90,7 +96,7 @@ async def frames(desk: Desk, match: Match[Any], title: str, seed: int) -> list[s
         seen.append(desk.frame().replace(title, "this table"))
     while desk.screen is not desk.app.screen_stack[1]:
         desk.app.pop_screen()
-        await desk.settle()
+    await desk.settle()
     return seen
 
 
@@ -111,7 +117,7 @@ async def test_a_curtain_shows_the_same_whatever_lies_behind_it(opened: Any, see
     async with opened() as desk:
         shown = []
         for match, title in ((one, "twin a"), (other, "twin b")):
-            screen = sit(desk, match, title)
+            screen = await sit(desk, match, title)
             desk.app.draw_curtain(screen.sitting, 1 - match.to_move, lambda _: None)
             await desk.settle()
             for key in ("enter", "tab", "s", "o", "question_mark", "slash"):
@@ -132,8 +138,7 @@ async def test_over_random_walks_no_page_shows_the_other_card(
     playing = [*PLAYING, *["enter"] * len(PLAYING)]
     async with opened(size=size) as desk:
         match = Match(GAME, Setup.of(GAME, (HUMAN, HUMAN), seed))
-        screen = sit(desk, match, "walk")
-        await desk.settle()
+        screen = await sit(desk, match, "walk")
         for _ in range(250):
             if match.is_over:
                 break
@@ -149,3 +154,38 @@ async def test_over_random_walks_no_page_shows_the_other_card(
             else:
                 await desk.keys(luck.choice(looking if luck.random() < 0.5 else playing))
         assert len(match.history) > 3
+
+
+async def test_a_table_that_was_left_is_hidden_until_its_seat_opens_it(opened: Any) -> None:
+    async with opened() as desk:
+        match = advanced(1, 3)
+        desk.app.sit_down(Seated(match, desk.app.store.begin(match, NAMES), NAMES))
+        await desk.settle()
+        assert isinstance(desk.screen, Curtain)
+        await desk.keys("enter", str(2 - match.to_move))
+        assert isinstance(desk.screen, Curtain) and "card" not in desk.frame()
+        await desk.keys(str(match.to_move + 1))
+        assert isinstance(desk.screen, TableScreen)
+        assert f"card {match.state.hands[match.to_move]}" in desk.frame()
+
+
+def hushed(state: Any, seat: int, move: Move) -> Move:
+    """A veil under which nobody else learns what was chosen about a card."""
+    return move if move.verb == "lay" else Move("keep", (HIDDEN,))
+
+
+def test_a_text_tells_moves_as_the_game_veils_them_until_the_game_is_over() -> None:
+    game = replace(GAME, veil=hushed)
+    match = Match(game, Setup.of(game, (HUMAN, HUMAN), 2))
+    while not any(entry.record.move.verb == "show" for entry in match.history):
+        match.play(match.state.choices[-1])
+    assert not match.is_over and "show it for" not in transcript(match, NAMES)
+    while not match.is_over:
+        match.play(match.state.choices[-1])
+    assert "show it for" in transcript(match, NAMES)
+
+
+def test_the_text_of_a_running_game_is_the_same_whatever_is_hidden() -> None:
+    for seed in range(4):
+        one, other = twins(seed, seed)
+        assert transcript(one, NAMES) == transcript(other, NAMES)

@@ -77,6 +77,7 @@ async def keymap(desk: Desk) -> None:
             "pace",
             {
                 "slow, 1.5 seconds": 1500,
+                "one at a time, Enter shows the next": -1,
                 "at once": 0,
                 "brisk, a quarter of a second": 250,
                 "easy, 0.6 seconds": None,

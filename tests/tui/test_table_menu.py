@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from engine.match import HUMAN
+import engine.catalogue
+from engine.match import HUMAN, Match, Setup
+from tests.tui.busy_game import GAME
 from tests.tui.test_table_screen import sit
+from tui.launch import Seated
 from tui.screens.replay import ReplayScreen
 from tui.screens.score import ScoreScreen
 from tui.screens.table import TableScreen
@@ -93,6 +96,35 @@ async def test_a_rematch_has_the_same_seats_and_other_luck(opened: Any) -> None:
         assert len(desk.app.store.list()) == 2
 
 
+async def test_a_computer_that_searches_gets_more_time_or_another_level(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine.catalogue, "GAMES", {"null": "tests.tui.busy_game:GAME"})
+    async with opened() as desk:
+        match = Match(GAME, Setup.of(GAME, (HUMAN, "hard"), 5))
+        keeper = desk.app.store.begin(match, ("Ann", "Ben"))
+        desk.app.sit_down(Seated(match, keeper, ("Ann", "Ben")))
+        await desk.settle()
+        await desk.keys("escape")
+        for told, time in (("1 second", 3000), ("3 seconds", 300), ("0.3 seconds", 1000)):
+            assert f"{told} a move now" in desk.frame()
+            await choose(desk, "Ben: another time to think")
+            assert desk.app.store.watch("null-1").header.thinks == (1000, time)
+        assert "hard now, then wild" in desk.frame()
+        await choose(desk, "Ben: another level")
+        assert match.kinds == [HUMAN, "wild"]
+        assert "time to think" not in desk.frame()
+        await choose(desk, "Ben: another level")
+        assert desk.app.store.watch("null-1").header.kinds == (HUMAN, "raising")
+        await choose(desk, "Ben: a person plays again")
+        await choose(desk, "Ben: a computer (hard) plays on")
+        assert match.kinds == [HUMAN, "hard"]
+        keeper.set_thinks(match, 1, 3000)
+        match.stop()
+        await choose(desk, "Rematch")
+        assert desk.app.store.watch("null-2").header.thinks == (1000, 3000)
+
+
 async def test_a_replay_steps_by_moves_and_turns_and_by_log_lines(opened: Any) -> None:
     async with opened() as desk:
         match = sit(desk)
@@ -130,6 +162,7 @@ async def test_a_moment_of_a_finished_game_goes_on_as_a_new_table(opened: Any) -
         await desk.keys("b")
         assert "game is over here" in desk.frame()
         await desk.keys("left", "left", "b")
+        await desk.keys(desk.screen.digit)
         assert isinstance(desk.screen, TableScreen)
         branch = desk.screen.sitting.match
         assert branch.base == match.history[-2].before.__class__.clone(branch.base)
@@ -138,6 +171,7 @@ async def test_a_moment_of_a_finished_game_goes_on_as_a_new_table(opened: Any) -
         await desk.keys("q")
         desk.app.resume(name)
         await desk.settle()
+        await desk.keys(desk.screen.digit)
         assert desk.screen.sitting.match.state.hands == match.history[-2].before.hands
 
 

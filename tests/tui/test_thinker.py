@@ -122,14 +122,9 @@ def test_a_budget_of_trials_gives_so_many() -> None:
 
 def test_a_budget_of_seconds_ends_when_its_time_is_up() -> None:
     now = [10.0]
-    budget = Seconds(2.0, most=100, clock=lambda: now[0])
+    budget = Seconds(2.0, clock=lambda: now[0])
     assert budget.more()
     now[0] = 11.9
     assert budget.more()
     now[0] = 12.0
     assert not budget.more()
-
-
-def test_a_budget_of_seconds_gives_no_more_trials_than_it_may() -> None:
-    budget = Seconds(1000.0, most=2)
-    assert [budget.more() for _ in range(3)] == [True, True, False]

@@ -11,9 +11,22 @@ from collections.abc import Iterator
 
 from saves.places import Places, places
 from saves.settings import Settings, load_settings
-from tui.environment import HEIGHT, WIDTH, Surroundings, Wishes, look_for
+from tui.environment import (
+    HEIGHT,
+    WIDTH,
+    Surroundings,
+    Wishes,
+    erasing_for,
+    escape_for,
+    look_for,
+)
 from tui.version import VERSION
 
+TOLD = (
+    *("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL"),
+    *("ESCDELAY", "TMUX", "SSH_CONNECTION", "TEXTUAL_DRIVER"),
+)
+"""What is looked at in the environment."""
 EXAMPLES = ("boulevard doctor", "boulevard --box doctor")
 
 
@@ -45,7 +58,7 @@ def terminal_lines(around: Surroundings) -> Iterator[str]:
         fits = columns >= WIDTH and rows >= HEIGHT
         small = "" if fits else f"; the screens need {WIDTH} columns and {HEIGHT} rows"
         yield f"Size: {columns} columns, {rows} rows{small}"
-    for name in ("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL"):
+    for name in TOLD:
         yield f"{name}: {around.env.get(name) or 'not set'}"
     guessed = ", taken because the locale names no other" if around.guessed_utf8 else ""
     yield f"Encoding: {around.encoding}{guessed}"
@@ -57,6 +70,9 @@ def chosen_lines(wishes: Wishes, around: Surroundings, settings: Settings) -> It
     yield f"Mode: {look.mode.value}, because {look.mode.why}"
     yield f"Glyphs: {look.glyphs.value}, because {look.glyphs.why}"
     yield f"Colours: {look.depth.value}, because {look.depth.why}"
+    erasing, escape = erasing_for(around.env), escape_for(around.env)
+    yield f"Erasing: {erasing.value}, because {erasing.why}"
+    yield f"Esc waits: {escape.value}, because {escape.why}"
     yield from look.notes
 
 

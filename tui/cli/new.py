@@ -14,6 +14,7 @@ from tui.seating import Seating, listed, seat_all, seed_from, setup_for
 EXAMPLES = (
     "boulevard new on-tour-paris",
     "boulevard new on-tour-paris --players Ann,Bo --bots medium --seed 7",
+    "boulevard new on-tour-paris --bots hard:seconds=3",
     "boulevard --plain new on-tour-new-york --bots medium,random --name 'rainy day'",
 )
 NOBODY_IN_PARTICULAR = "Player"
@@ -24,7 +25,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Which game, who plays, and what is agreed on."""
     parser.add_argument("game", metavar="GAME", help="a name that `boulevard games` lists")
     parser.add_argument("--players", metavar="NAMES", help="who plays, as Ann,Bo (you alone)")
-    parser.add_argument("--bots", metavar="BOTS", help="bots at the seats after them, as medium")
+    parser.add_argument(
+        "--bots", metavar="BOTS", help="bots at the seats after them, as medium,hard"
+    )
     parser.add_argument(
         "--set", metavar="KEY=VALUE", action="append", default=[], help="a setting of the game"
     )
@@ -51,4 +54,5 @@ def begin(room: Room, match: Match[Any], seating: Seating, name: str | None = No
     """A table of this match, written down. Raises Trouble where it cannot be played or named."""
     if room.is_plain:
         refuse_secrets(match)
-    return Seated(match, room.store.begin(match, seating.names, name), seating.names)
+    keeper = room.store.begin(match, seating.names, name, seating.thinks)
+    return Seated(match, keeper, seating.names)

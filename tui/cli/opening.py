@@ -1,7 +1,7 @@
 """From a table that was begun or taken up to somebody playing at it, by line or on a screen."""
 
 import os
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.game import Trouble
 from saves.places import Places, places
@@ -9,9 +9,10 @@ from saves.settings import DEFAULTS, Settings, load_settings
 from saves.store import Store
 from tui.environment import Look, Surroundings, Wishes, look_for, prepare
 from tui.launch import Launch, Opening, Seated
-from tui.plain import Session
-from tui.talk import Talk
 from tui.version import VERSION
+
+if TYPE_CHECKING:
+    from tui.talk import Talk
 
 PLAIN_THEME, COLOURLESS_THEME = "dark", "mono"
 """The themes of whoever has not chosen one, with colours and without."""
@@ -79,14 +80,18 @@ def play_at(room: Room, opening: Opening, table: Seated) -> int:
     """Play at this table until it is left."""
     if not room.is_plain:
         return show(room, opening, table)
+    from tui.talk import Talk
+
     talk = Talk.standard()
     talk.say(*room.notes)
     play_plain(room, talk, table)
     return 0
 
 
-def play_plain(room: Room, talk: Talk, table: Seated) -> None:
+def play_plain(room: Room, talk: "Talk", table: Seated) -> None:
     """Play line by line, and give the table back."""
+    from tui.plain import Session
+
     with table.keeper:
         Session(talk, *table, glyphs=room.look.glyphs.value).play()
 
@@ -94,6 +99,9 @@ def play_plain(room: Room, talk: Talk, table: Seated) -> None:
 def show(room: Room, opening: Opening = Opening.TITLE, table: Seated | None = None) -> int:
     """Open the screen; Textual is imported here and nowhere before."""
     prepare(room.look, os.environ)
+    from tui.terminal.prepaint import paint_line
+
+    paint_line("" if table is None else f" {table.match.game.title}")
     from tui.app import run
 
     depth = room.look.depth.value

@@ -31,6 +31,9 @@ def open_title(wishes: "Wishes | None" = None) -> int:
     """The same, for a command line that was parsed, or for an empty one."""
     if (wishes and wishes.plain) or no_screen_here():
         return open_menu(wishes)
+    from tui.terminal.prepaint import paint_title
+
+    paint_title()
     from tui.cli.opening import enter, show
 
     return show(enter(wishes))

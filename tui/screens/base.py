@@ -48,6 +48,7 @@ class BaseScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.guard = Guard()
+        self._redraw_is_due = False
 
     @property
     def desk(self) -> "Boulevard":
@@ -90,6 +91,19 @@ class BaseScreen(Screen[None]):
         self.draw(page)
         self.query_one("#page", BoardView).show(page)
         self.draw_hints()
+
+    def redraw_soon(self) -> None:
+        """Redraw when the keys that are waiting have been handled: once for all of them.
+
+        For what moves a cursor and leaves everything where it is.
+        """
+        if not self._redraw_is_due:
+            self._redraw_is_due = True
+            self.call_later(self._redraw_now)
+
+    def _redraw_now(self) -> None:
+        self._redraw_is_due = False
+        self.redraw()
 
     def draw(self, page: Canvas) -> None:
         """Draw all but the hint line."""

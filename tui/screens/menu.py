@@ -68,7 +68,7 @@ class MenuScreen(BaseScreen):
         count = len(self.entries())
         if count and direction in ("up", "down"):
             self.cursor = (self.cursor + (1 if direction == "down" else -1)) % count
-        self.redraw()
+        self.redraw_soon()
 
     def action_choose(self) -> None:
         """Choose the line under the cursor."""

@@ -1,6 +1,7 @@
 """Setting up a table: which game, who sits where, what is agreed on."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -11,9 +12,36 @@ from engine.match import HUMAN, Match, Setup
 from tui.launch import Seated
 from tui.screens.ask import Ask
 from tui.screens.form import Field, FormScreen
-from tui.seating import check_name, free_name, is_taken, seed_from
+from tui.seating import (
+    SEARCHING,
+    TIMES,
+    USUAL_TIME,
+    check_name,
+    free_name,
+    is_taken,
+    seed_from,
+)
 
 EMPTY_CHAIR = "-"
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat that is taken."""
+
+    name: str
+    kind: str
+    time: int = USUAL_TIME
+    """How long a computer may think about a move, in milliseconds."""
+
+    @property
+    def told(self) -> str:
+        """Who sits there; a computer's name where that says more than which one it is."""
+        if self.kind == HUMAN:
+            return self.name
+        if self.name == self.kind:
+            return f"computer: {self.kind}"
+        return f"{self.name} (computer: {self.kind})"
 
 
 class NewGame(FormScreen):
@@ -25,15 +53,14 @@ class NewGame(FormScreen):
         super().__init__()
         self.games = list(GAMES)
         self.game: Game[Any] = find_game(self.games[0])
-        self.names: list[str] = []
-        self.kinds: list[str] = []
+        self.chairs: list[Chair] = []
         self.chosen: dict[str, Atom] = {}
         self.seed = ""
         self.table_name = ""
 
     def on_mount(self) -> None:
         """One person sits down first."""
-        self.names, self.kinds = [self.desk.settings.name or "Player"], [HUMAN]
+        self.chairs = [Chair(self.desk.settings.name or "Player", HUMAN)]
         self.fill_chairs()
         super().on_mount()
 
@@ -42,27 +69,17 @@ class NewGame(FormScreen):
     def fields(self) -> list[Field]:
         """Every line as it is now."""
         lines = [Field("Game", self.game.title, self.turn_game, self.begin, self.game.blurb)]
-        for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True)):
-            told = name if kind == HUMAN else computer(name, kind)
-            edit = partial(self.ask_name, seat) if kind == HUMAN else None
+        for seat in range(len(self.chairs)):
+            lines += self.seat_fields(seat)
+        if len(self.chairs) < self.game.seats[-1]:
             lines.append(
                 Field(
-                    f"Seat {seat + 1}",
-                    told,
-                    partial(self.turn_kind, seat),
-                    edit,
-                    "Left and right: a person, a computer, or nobody. Enter: the name.",
-                )
-            )
-        if len(self.names) < self.game.seats[-1]:
-            lines.append(
-                Field(
-                    f"Seat {len(self.names) + 1}", EMPTY_CHAIR, self.add_seat, self.add_person,
+                    f"Seat {len(self.chairs) + 1}", EMPTY_CHAIR, self.add_seat, self.add_person,
                     "Right or Enter: somebody sits down.",
                 )
             )  # fmt: skip
         for setting in self.game.settings:
-            if setting.seats is None or len(self.names) in setting.seats:
+            if setting.seats is None or len(self.chairs) in setting.seats:
                 value = str(self.chosen.get(setting.name, setting.default))
                 lines.append(
                     Field(
@@ -71,14 +88,34 @@ class NewGame(FormScreen):
                         None, setting.help,
                     )
                 )  # fmt: skip
-        lines += [
+        return [*lines, *self.last_fields()]
+
+    def seat_fields(self, seat: int) -> list[Field]:
+        """Who sits there, and how long a computer that searches may think."""
+        chair = self.chairs[seat]
+        edit = partial(self.ask_name, seat) if chair.kind == HUMAN else None
+        help = "Left and right: a person, a computer, or nobody. Enter: the name."
+        lines = [Field(f"Seat {seat + 1}", chair.told, partial(self.turn_kind, seat), edit, help)]
+        if chair.kind == SEARCHING:
+            help = "The longer it may think, the better it plays. A move that is clear takes less."
+            told = f"up to {TIMES[chair.time]} a move"
+            turn = partial(self.turn_time, seat)
+            lines.append(Field(f"Seat {seat + 1} thinks", told, turn, None, help))
+        return lines
+
+    def last_fields(self) -> list[Field]:
+        """The lines that every game has at the end."""
+        return [
             Field("Seed", self.seed or "a fresh one", None, self.ask_seed,
                   "The same seed, seats and settings give the same dice and cards."),
             Field("Name of the table", self.table_name or "by itself", None, self.ask_title,
                   "What the save is called."),
             Field("Begin", "", None, self.begin, "Sit down and play."),
         ]  # fmt: skip
-        return lines
+
+    def names(self, but: int | None = None) -> list[str]:
+        """The names at the table, without that of one seat."""
+        return [chair.name for seat, chair in enumerate(self.chairs) if seat != but]
 
     # Changing ---------------------------------------------------------------------------------
 
@@ -87,43 +124,47 @@ class NewGame(FormScreen):
         at = (self.games.index(self.game.name) + step) % len(self.games)
         self.game = find_game(self.games[at])
         self.chosen = {}
-        most = self.game.seats[-1]
-        del self.names[most:], self.kinds[most:]
-        self.kinds = [k if k in (HUMAN, *self.game.bots) else HUMAN for k in self.kinds]
+        del self.chairs[self.game.seats[-1] :]
+        for chair in self.chairs:
+            if chair.kind not in self.game.bots:
+                chair.kind = HUMAN
         self.fill_chairs()
 
     def fill_chairs(self) -> None:
         """No fewer seats than the game needs: computers take the empty ones."""
-        while len(self.names) < self.game.seats[0]:
+        while len(self.chairs) < self.game.seats[0]:
             kind = "medium" if "medium" in self.game.bots else next(iter(self.game.bots))
-            self.names.append(free_name(kind, self.names))
-            self.kinds.append(kind)
+            self.chairs.append(Chair(free_name(kind, self.names()), kind))
 
     def turn_kind(self, seat: int, step: int) -> None:
         """A person, each computer, then nobody."""
         kinds = [HUMAN, *reversed(list(self.game.bots))]
-        can_go = len(self.names) > self.game.seats[0]
+        can_go = len(self.chairs) > self.game.seats[0]
         ring = [*kinds, EMPTY_CHAIR] if can_go else kinds
-        new = ring[(ring.index(self.kinds[seat]) + step) % len(ring)]
+        chair = self.chairs[seat]
+        new = ring[(ring.index(chair.kind) + step) % len(ring)]
         if new == EMPTY_CHAIR:
-            del self.names[seat], self.kinds[seat]
+            del self.chairs[seat]
             return
-        others = [name for at, name in enumerate(self.names) if at != seat]
         wish = f"Player {seat + 1}" if new == HUMAN else new
-        self.names[seat], self.kinds[seat] = free_name(wish, others), new
+        chair.name, chair.kind = free_name(wish, self.names(but=seat)), new
+
+    def turn_time(self, seat: int, step: int) -> None:
+        """A computer may think for longer, or not so long."""
+        times, chair = list(TIMES), self.chairs[seat]
+        chair.time = times[(times.index(chair.time) + step) % len(times)]
 
     def add_seat(self, step: int) -> None:
         """Somebody sits down: first a person, one step left a computer."""
         kinds = [HUMAN, *reversed(list(self.game.bots))]
         kind = kinds[0 if step > 0 else -1]
-        wish = f"Player {len(self.names) + 1}" if kind == HUMAN else kind
-        self.names.append(free_name(wish, self.names))
-        self.kinds.append(kind)
+        wish = f"Player {len(self.chairs) + 1}" if kind == HUMAN else kind
+        self.chairs.append(Chair(free_name(wish, self.names()), kind))
 
     def add_person(self) -> None:
         """A person sits down, by name."""
         self.add_seat(1)
-        self.ask_name(len(self.names) - 1)
+        self.ask_name(len(self.chairs) - 1)
 
     def turn_setting(self, name: str, values: Sequence[Atom], step: int) -> None:
         """Another value of a setting."""
@@ -136,11 +177,11 @@ class NewGame(FormScreen):
 
         def taken(text: str) -> None:
             check_name(text)
-            if is_taken(text, [n for at, n in enumerate(self.names) if at != seat]):
+            if is_taken(text, self.names(but=seat)):
                 raise BadTable("Two of one name", f"Somebody is called '{text}' already.")
-            self.names[seat] = text
+            self.chairs[seat].name = text
 
-        self.app.push_screen(Ask(f"The name at seat {seat + 1}:", self.names[seat], taken))
+        self.app.push_screen(Ask(f"The name at seat {seat + 1}:", self.chairs[seat].name, taken))
 
     def ask_seed(self) -> None:
         """Type a seed; nothing means a fresh one."""
@@ -167,12 +208,9 @@ class NewGame(FormScreen):
     def _begin(self) -> None:
         seed = seed_from(self.seed or None)
         chosen = {s.name: self.chosen[s.name] for s in self.game.settings if s.name in self.chosen}
-        match = Match(self.game, Setup.of(self.game, tuple(self.kinds), seed, chosen))
-        keeper = self.desk.store.begin(match, self.names, self.table_name or None)
+        kinds = tuple(chair.kind for chair in self.chairs)
+        match = Match(self.game, Setup.of(self.game, kinds, seed, chosen))
+        names, thinks = tuple(self.names()), tuple(chair.time for chair in self.chairs)
+        keeper = self.desk.store.begin(match, names, self.table_name or None, thinks)
         self.app.pop_screen()
-        self.desk.sit_down(Seated(match, keeper, tuple(self.names)))
-
-
-def computer(name: str, kind: str) -> str:
-    """A computer at its seat; its name where that says more than which one it is."""
-    return f"computer: {kind}" if name == kind else f"{name} (computer: {kind})"
+        self.desk.sit_down(Seated(match, keeper, names))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.game import Trouble
+from saves.settings import BY_KEY
 from themes.load import Loaded, load_all
 from tui.canvas import Canvas
 from tui.frame import clipped, folded
@@ -18,6 +19,7 @@ PACES: Sequence[tuple[int, str]] = (
     (250, "brisk, a quarter of a second a move"),
     (600, "easy, 0.6 seconds a move"),
     (1500, "slow, 1.5 seconds a move"),
+    (BY_KEY, "one at a time, Enter shows the next"),
 )
 PREVIEWS: Sequence[tuple[str, str]] = (
     ("all", "what a choice brings, and all scores"),

@@ -15,42 +15,46 @@ from tui.canvas import Canvas
 from tui.commands import TABLE, bindings
 from tui.face import face_of
 from tui.focus import Compass, Direction, cycle, reading_order
-from tui.frame import Face, bottom, clipped, side, title_line
+from tui.frame import Face, bottom, brief, side, title_line
+from tui.picking import Picker
 from tui.screens.base import BaseScreen
+from tui.screens.table_bots import TableBots
 from tui.screens.table_jump import TableJump
 from tui.screens.table_look import TableLook
 from tui.screens.table_pages import OTHERS_ROWS, TablePages
 from tui.screens.table_undo import TableUndo
 from tui.sitting import DONE, Sitting
-from tui.thinker import Thinker
+from tui.thinker_parent import BotThinker
 from tui.widgets.board import BoardView
 
 WIDE = 100
 """From so many columns on, the side panel stays open."""
 LEFT = 80
-WAIT_SECONDS = 0.2
-"""How often a bot looks whether the table is in sight again."""
+GREETING = 3
+"""The rows in which a player is told at most what happened since his turn."""
 PREVIEW_SECONDS = 0.03
 """A choice is previewed when no key came for so long."""
 
 
-class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
+class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseScreen):
     """One table in play."""
 
     COMMANDS_HERE = TABLE
     BINDINGS = bindings(TABLE)
 
-    def __init__(self, sitting: Sitting, thinker: Thinker) -> None:
+    def __init__(self, sitting: Sitting, thinker: BotThinker) -> None:
         super().__init__()
         self.sitting = sitting
         self.thinker = thinker
         self.notice = ""
+        self.hidden = False
+        """Nobody has said yet who sits in front of a table with secrets."""
         self.gain = ""
         self.page = 0
         self.jumping = {}
         self._preview: Timer | None = None
-        self._bot: Timer | None = None
         self._compass: tuple[tuple[str, ...], Compass] | None = None
+        self._ahead: tuple[Picker | None, list[str]] = None, []
 
     def compose(self) -> ComposeResult:
         """Title line; drawing and prompt at the left, panel at the right; hints."""
@@ -66,27 +70,31 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         """Lay out for this game, and let a bot begin if it is one's turn."""
         super().on_mount()
         self.query_one("#board").styles.height = self.sitting.table.size[1]
-        self.follow()
+        self.open_bots()
+        self.hidden = self.sitting.has_secrets
+        if self.hidden:
+            self.desk.draw_curtain(self.sitting, self.sitting.seat, self.curtain_passed)
+        else:
+            self.follow()
         self.notice = self.notice or self.desk.notice
 
     def on_unmount(self) -> None:
-        """No timer outlives the screen, and the next session may have the table."""
+        """Nothing outlives the screen, and the next session may have the table."""
+        self.close_bots()
         self.sitting.keeper.close()
-        for timer in (self._bot, self._preview):
-            if timer is not None:
-                timer.stop()
+        if self._preview is not None:
+            self._preview.stop()
 
     def on_screen_resume(self) -> None:
-        """Seats may have changed hands meanwhile."""
-        if self.sitting.match.to_move != self.sitting.seat and not self.sitting.match.is_over:
-            self.follow()
+        """What lay over the table is gone."""
+        self.come_into_sight()
         super().on_screen_resume()
 
     # Drawing ----------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Draw every part; each paints only what changed."""
-        if not self.is_mounted or self.size.width == 0:
+        if not self.is_mounted or self.size.width == 0 or self.hidden:
             return
         previews = self.desk.settings.previews
         face = face_of(self.sitting, self.notice, self.gain, previews)
@@ -115,7 +123,7 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         canvas = Canvas(columns, rows, self.glyphs)
         at_home = sitting.looking_at is None
         hovered = sitting.hovered if at_home else None
-        pointed = sitting.cursor if at_home else None
+        pointed = self.looked_at or (sitting.cursor if at_home else None)
         picked = sitting.picker.picked if at_home else ()
         sitting.table.draw(sitting.seen, sitting.shown_seat, canvas, picked, hovered, pointed)
         sitting.layout = canvas.spots
@@ -140,11 +148,17 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         self.mark_letters(canvas)
 
     def legal_spots(self) -> list[str]:
-        """Where the next part of the choice may lie; before that, where the one after it may."""
+        """Where the next part of the choice may lie; before that, where the one after it may.
+
+        The latter is part of the preview: it comes once the keys rest.
+        """
+        picker, ahead = self._ahead
+        return list(self.sitting.spots) or (ahead if picker is self.sitting.picker else [])
+
+    def spots_ahead(self) -> list[str]:
+        """Where the part may lie that comes after the one under the cursor."""
         sitting = self.sitting
-        if sitting.spots:
-            return list(sitting.spots)
-        if sitting.cursor is None or sitting.cursor == DONE:
+        if sitting.spots or sitting.cursor is None or sitting.cursor == DONE:
             return []
         after = sitting.picker.pick(sitting.cursor)
         atoms = [option.atom for option in after.options()]
@@ -205,7 +219,7 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
             self.sitting.point_at(atom)
         self.notice = ""
         self.preview_later()
-        self.redraw()
+        self.redraw_soon()
 
     def preview_later(self) -> None:
         """Drop the preview, and work out the new one once the keys rest."""
@@ -220,6 +234,7 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
         if not sitting.is_asked or sitting.looking_at is not None or sitting.pencilled is not None:
             return
         sitting.weigh()
+        self._ahead = sitting.picker, self.spots_ahead()
         move = sitting.hovered
         if move is not None and self.desk.settings.previews in ("all", "mine"):
             self.gain = self.gain_of(move)
@@ -311,39 +326,15 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
 
     def follow(self) -> None:
         """Whoever is asked now: a bot thinks, another person gets the keyboard."""
-        sitting, asked = self.sitting, self.sitting.match.to_move
-        self.notice, self.gain, self.looked_at = "", "", None
-        if self._bot is not None:
-            self._bot.stop()
-        if asked != NOBODY and not sitting.match.is_human(asked):
-            pace = self.desk.pace_seconds
-            self._bot = self.set_timer(pace or 0.001, self.bot_moves if pace else self.hurry)
-        elif asked not in (NOBODY, sitting.seat):
+        asked = self.sitting.match.to_move
+        self.gain = ""
+        if self.looked_at is None or not self.bot_is_asked:
+            self.notice, self.looked_at = "", None
+        self.let_bots_move()
+        if not self.bot_is_asked and asked not in (NOBODY, self.sitting.seat):
             self.hand_over(asked)
         self.preview_later()
         self.redraw()
-
-    def bot_moves(self) -> None:
-        """One move of the bot that is asked; while nobody can see the table, it waits."""
-        if self.app.screen is not self:
-            self._bot = self.set_timer(WAIT_SECONDS, self.bot_moves)
-            return
-        sitting = self.sitting
-        asked = sitting.match.to_move
-        if asked != NOBODY and not sitting.match.is_human(asked):
-            self.play(self.thinker.choose(sitting.match))
-
-    def hurry(self) -> None:
-        """Let the bots move at once until a person is asked, once the table can be seen."""
-        if self.app.screen is not self:
-            self._bot = self.set_timer(WAIT_SECONDS, self.hurry)
-            return
-        if self._bot is not None:
-            self._bot.stop()
-        sitting = self.sitting
-        while (asked := sitting.match.to_move) != NOBODY and not sitting.match.is_human(asked):
-            sitting.play(self.thinker.choose(sitting.match))
-        self.follow()
 
     def hand_over(self, seat: int) -> None:
         """The keyboard goes to another person, behind a curtain where there is a secret."""
@@ -356,15 +347,19 @@ class TableScreen(TablePages, TableJump, TableLook, TableUndo, BaseScreen):
             self.greet()
 
     def greet(self) -> None:
-        """Who plays now, and what happened since his last turn, in one row: the prompt stays."""
+        """Who plays now, and what happened since his last turn, in few rows: the prompt stays."""
         sitting = self.sitting
         since = "; ".join(sitting.since_turn())
         told = f" Since your turn: {since}" if since else ""
         told = f"Now {sitting.names[sitting.seat]}.{told}"
-        self.notice = clipped(told, max(min(self.size.width, LEFT) - 2, 20))
+        rows = min(self.size.height - 4 - sitting.table.size[1], GREETING)
+        self.notice = brief(told, max(min(self.size.width, LEFT) - 4, 20), max(rows, 1))
 
     def curtain_passed(self, _: Any = None) -> None:
         """The right person has the keyboard."""
+        if self.hidden:
+            self.hidden = False
+            self.follow()
         self.guard.close()
         self.greet()
         self.preview_later()

@@ -82,4 +82,4 @@ def refusal(sitting: "Sitting", spot: str) -> str:
     if sitting.cursor not in (None, DONE) and sitting.spot_of(sitting.cursor or "") is None:
         picked.append(sitting.cursor)
     verb, *args = picked or [sitting.seen.choices[0].verb]
-    return sitting.game.words.refusal(sitting.seen, Move(str(verb), (*args, spot)))
+    return sitting.words.refusal(sitting.seen, Move(str(verb), (*args, spot)))

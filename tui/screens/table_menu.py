@@ -10,7 +10,7 @@ from tui.replay import Replay
 from tui.screens.ask import Ask
 from tui.screens.menu import Entry, MenuScreen
 from tui.screens.pages import Page
-from tui.seating import check_name, is_taken, seed_from
+from tui.seating import SEARCHING, TIMES, check_name, is_taken, seed_from
 from tui.sitting import Sitting
 
 
@@ -31,7 +31,7 @@ class TableMenu(MenuScreen):
             kind = match.kinds[seat]
             lines.append(Entry(f"{name}: another name", partial(self.ask_name, seat)))
             if not match.is_over:
-                lines.append(self.takeover(seat, name, kind))
+                lines += self.takeover(seat, name, kind)
         lines.append(Entry("Replay from the start", self.show_replay))
         if match.is_over:
             lines.append(Entry("Rematch: same seats and settings, new luck", self.rematch))
@@ -49,13 +49,25 @@ class TableMenu(MenuScreen):
         ]
         return lines
 
-    def takeover(self, seat: int, name: str, kind: str) -> Entry:
-        """A computer takes the seat, or gives it back."""
-        if kind != HUMAN:
-            return Entry(f"{name}: a person plays again", partial(self.set_kind, seat, HUMAN))
+    def takeover(self, seat: int, name: str, kind: str) -> list[Entry]:
+        """A computer takes the seat, plays at another level, for longer, or gives it back."""
         bots = list(self.sitting.game.bots)
-        best = bots[-1]
-        return Entry(f"{name}: a computer ({best}) plays on", partial(self.set_kind, seat, best))
+        below = bots[bots.index(kind) - 1] if kind in bots else bots[-1]
+        set_kind = partial(self.set_kind, seat)
+        if kind == HUMAN:
+            return [Entry(f"{name}: a computer ({below}) plays on", partial(set_kind, below))]
+        lines = [Entry(f"{name}: a person plays again", partial(set_kind, HUMAN))]
+        if below != kind:
+            lines.append(
+                Entry(
+                    f"{name}: another level", partial(set_kind, below), f"{kind} now, then {below}"
+                )
+            )
+        if kind == SEARCHING:
+            told = TIMES.get(self.sitting.keeper.thinks[seat], "its own time")
+            turn = partial(self.turn_time, seat)
+            lines.append(Entry(f"{name}: another time to think", turn, f"{told} a move now"))
+        return lines
 
     def draw(self, page: Canvas) -> None:
         """The title and the menu."""
@@ -78,6 +90,13 @@ class TableMenu(MenuScreen):
     def set_kind(self, seat: int, kind: str) -> None:
         """Change who plays a seat."""
         self.desk.attempt(partial(self.sitting.set_kind, seat, kind))
+        self.redraw()
+
+    def turn_time(self, seat: int) -> None:
+        """The next longer time to think; after the longest, the shortest."""
+        now = self.sitting.keeper.thinks[seat]
+        longer = next((time for time in TIMES if time > now), min(TIMES))
+        self.sitting.set_thinks(seat, longer)
         self.redraw()
 
     def show_replay(self) -> None:
@@ -114,7 +133,7 @@ class TableMenu(MenuScreen):
         )
         match = Match(old.game, setup)
         names = tuple(self.sitting.names)
-        keeper = self.desk.store.begin(match, names)
+        keeper = self.desk.store.begin(match, names, thinks=self.sitting.keeper.thinks)
         self.app.pop_screen()
         self.app.pop_screen()
         self.desk.sit_down(Seated(match, keeper, names))

@@ -1,4 +1,4 @@
-"""What can be opened over a table: other boards, sheet and log, rule, legend, score, a hint."""
+"""What can be opened over a table: other boards, sheet and log, rule, legend, score."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,6 @@ from tui.thumbnail import thumbnail
 
 if TYPE_CHECKING:
     from tui.sitting import Sitting
-    from tui.thinker import Thinker
 
 MAP = 0
 OTHERS_ROWS = 10
@@ -23,7 +22,6 @@ class TablePages:
     """The part of the table screen that only looks."""
 
     sitting: "Sitting"
-    thinker: "Thinker"
     page: int
     notice: str
     looked_at: str | None
@@ -142,18 +140,3 @@ class TablePages:
         """The marks of this table."""
         marks = self.sitting.table.legend(self.sitting.seen)
         self.app.push_screen(legend_page("What the marks mean", marks, self.glyphs))
-
-    def action_hint(self) -> None:
-        """Put the cursor where the computer would."""
-        sitting = self.sitting
-        if not sitting.is_asked or sitting.pencilled is not None:
-            return
-        move = self.thinker.advise(sitting.match)
-        sitting.restart()
-        for atom in (move.verb, *move.args):
-            if atom in sitting.atoms:
-                sitting.point_at(atom)
-                break
-        words = sitting.game.words.move(sitting.seen, move)
-        self.notice = f"The computer would: {words}"
-        self.redraw()

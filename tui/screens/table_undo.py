@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from textual.timer import Timer
-
 from engine.flow import Move
 
 if TYPE_CHECKING:
@@ -15,7 +13,6 @@ class TableUndo:
 
     sitting: "Sitting"
     notice: str
-    _bot: Timer | None
     if TYPE_CHECKING:
 
         def redraw(self) -> None:
@@ -42,8 +39,6 @@ class TableUndo:
         if move is None:
             self.notice = self.sitting.match.undo_refusal()
         else:
-            if self._bot is not None:
-                self._bot.stop()
             self.follow()
             name = self.sitting.names[self.sitting.match.to_move]
             self.notice = f"Taken back: it is {name}'s decision again. y makes the move again."

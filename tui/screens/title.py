@@ -3,26 +3,13 @@
 from tui.canvas import Canvas
 from tui.commands import BACK, MENU, bindings
 from tui.frame import clipped, folded
+from tui.masthead import masthead, top_of
 from tui.screens.menu import Entry, MenuScreen
 
-LOGO = (
-    r" _                 _                        _ ",
-    r"| |__   ___  _   _| | _____   ____ _ _ __ __| |",
-    r"| '_ \ / _ \| | | | |/ _ \ \ / / _` | '__/ _` |",
-    r"| |_) | (_) | |_| | |  __/\ V / (_| | | | (_| |",
-    r"|_.__/ \___/ \__,_|_|\___| \_/ \__,_|_|  \__,_|",
-)
-SKYLINE = (
-    r"        _                         |                  __            ",
-    r"   _   | |    __       _         /-\      __        |::|     _     ",
-    r"  | |__|:|   |::| ____| |__     /---\    |::|  __   |::|____| |__  ",
-    r"__|:|::|:|___|::||::::|:|::|____|_|_|____|::|_|::|__|::|::::|:|::|_",
-)
 LONGEST = 76
 """The longest line about the last table."""
 NOTICE = 3
 """The rows that a notice may take at the foot."""
-LAMPS = r" i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i "
 
 
 class TitleScreen(MenuScreen):
@@ -59,15 +46,9 @@ class TitleScreen(MenuScreen):
 
     def draw(self, page: Canvas) -> None:
         """The name over a row of houses, and the menu below."""
-        middle = page.width // 2
-        top = max((page.height - 22) // 2, 0)
-        for at, row in enumerate(LOGO):
-            page.text(middle - 24, top + at, row, "title")
-        for at, row in enumerate(SKYLINE):
-            page.text(middle - 34, top + 6 + at, row, "line")
-        page.text(middle - 34, top + 10, LAMPS, "dim")
-        said = "City board games at one terminal table"
-        page.text(middle - len(said) // 2, top + 12, said, "plain")
+        middle, top = page.width // 2, top_of(page.height)
+        for x, y, text, ink in masthead(page.width, page.height):
+            page.text(x, y, text, ink)
         entries = self.entries()
         self.draw_list(page, middle - 20, top + 14, 40, min(len(entries), 7))
         notice = folded(self.desk.notice, page.width - 4)

@@ -6,7 +6,7 @@ seat's sheet says. Screens and plain mode are shared by all games and know none 
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from engine.flow import Atom, Move
 from tui.canvas import Canvas
@@ -14,6 +14,9 @@ from tui.canvas import Canvas
 TABLES: dict[str, str] = {
     "on-tour-paris": "tui.tables.on_tour:PARIS",
     "on-tour-new-york": "tui.tables.on_tour:NEW_YORK",
+    "tournay": "tui.tables.tournay:TABLE",
+    "fortune-city": "tui.tables.fortune_city:TABLE",
+    "french-quarter": "tui.tables.french_quarter:TABLE",
 }
 """The name of a game -> where its table is."""
 
@@ -147,6 +150,21 @@ class Table(Protocol):
     def sketch(self, seen: Any, seat: int) -> Sketch | None:
         """What this seat may draw when the game is over; None where there is nothing to draw."""
         ...
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """A table that tells more of a hint than the next move."""
+
+    def advice(self, seen: Any, move: Move) -> str:
+        """A hint in a sentence, of which `move` is the first part; empty: the move says it all."""
+        ...
+
+
+def named(table: Table, names: Sequence[str]) -> Table:
+    """The table for these players, where it calls them by their names."""
+    maker = getattr(table, "named", None)
+    return table if maker is None else cast(Table, maker(names))
 
 
 def table_for(game: str) -> Table | None:

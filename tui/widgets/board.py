@@ -49,6 +49,18 @@ class BoardView(Widget):
         ]
         return Strip(segments, self.canvas.width).adjust_cell_length(width, plain)
 
+    def marked_place(self) -> tuple[int, int] | None:
+        """Column and row of what the cursor is on, within this widget; None: it is not here."""
+        if self.canvas is None or not self.display:
+            return None
+        for y in range(self.canvas.height):
+            x = 0
+            for text, ink in self.canvas.row_segments(y):
+                if ink == "cursor":
+                    return x, y
+                x += len(text)
+        return None
+
     @property
     def inks(self) -> Mapping[str, Style]:
         """The styles of all inks in the application this widget lives in."""

@@ -1,48 +1,39 @@
-"""Fortune City's bots.
+"""Fortune City's bots, from the weakest to the best; each is imported when it is wanted."""
 
-`medium` tries every choice on a clone of its own position and takes the one that leaves its city
-most worth; its truck drives the best of all routes.
-"""
+from collections.abc import Callable
 
 from engine.bots.random import RandomBot
-from engine.chance import Chance
-from engine.flow import Decision, Move
-from engine.game import Bot, Budget, decision_of
-from engine.games.fortune_city.actions import Act
-from engine.games.fortune_city.driving import best_route
-from engine.games.fortune_city.evaluation import Horizon, horizon, worth
-from engine.games.fortune_city.evening import Drive
-from engine.games.fortune_city.offers import PASS
-from engine.games.fortune_city.state import Fortune
+from engine.game import Bot
 
 
-class MediumBot:
-    """Chooses what leaves its city most worth."""
+def easy() -> Bot:
+    """Takes what seems to leave its city most worth, with a weak eye and the odd whim."""
+    from engine.bots.greedy import Greedy
+    from engine.games.fortune_city.ranking import rank
 
-    def choose(self, seen: Fortune, chance: Chance, budget: Budget) -> Move:
-        """The choice with the best city after it; of equals to pass, else the first."""
-        decision, ahead, choices = decision_of(seen), horizon(seen), seen.choices
-        if isinstance(decision, Drive):
-            return turn(seen, decision.seat, ahead)
-        if isinstance(decision, Act):
-            choices = (PASS, *choices[:-1])
-        return max(choices, key=lambda move: promise(seen, decision, move, ahead))
+    return Greedy(rank, blur=2.0, astray=20)
 
 
-def promise(s: Fortune, decision: Decision, move: Move, ahead: Horizon) -> float:
-    """What a city is worth just after a choice, before anything else happens."""
-    later = s.clone()
-    later.story = None
-    later.agenda.pop()
-    decision.answer(later, move)
-    return worth(later, decision.seat, ahead)
+def medium() -> Bot:
+    """Takes what leaves its city most worth; its truck drives the best of all routes."""
+    from engine.bots.greedy import Greedy
+    from engine.games.fortune_city.ranking import rank
+
+    return Greedy(rank)
 
 
-def turn(s: Fortune, seat: int, ahead: Horizon) -> Move:
-    """The first step of the best route."""
-    city = s.cities[seat]
-    first = best_route(s, seat, ahead)[0]
-    return s.board.drives(city.layout.cells[first])
+def hard() -> Bot:
+    """Tries the best actions out in many games played on."""
+    from engine.bots.search import Search
+    from engine.games.fortune_city.policy import WIDTH, CityPolicy
+    from engine.games.fortune_city.state import imagine
+
+    return Search(CityPolicy(imagine), WIDTH)
 
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "medium": MediumBot}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "easy": easy,
+    "medium": medium,
+    "hard": hard,
+}

@@ -1,4 +1,7 @@
-"""The best way for a truck: every route it can still drive, weighed by what it picks up."""
+"""The best ways for a truck: every route it can still drive, weighed by what it picks up."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.evaluation import Horizon
@@ -9,12 +12,24 @@ NEXT = 0.45
 """How much of a token counts that lies a step from where the truck ends, for the next round."""
 
 
+class Route(NamedTuple):
+    """The buildings that a truck enters, as few as a dead end leaves, and what that is worth."""
+
+    worth: float
+    buildings: tuple[int, ...]
+
+
 def best_route(s: Fortune, seat: int, ahead: Horizon) -> tuple[int, ...]:
-    """The buildings that a truck on its way should still enter; as few as a dead end leaves."""
+    """The buildings that a truck on its way should still enter."""
+    return max(routes(s, seat, ahead), key=lambda route: route.worth).buildings
+
+
+def routes(s: Fortune, seat: int, ahead: Horizon) -> Iterator[Route]:
+    """Every way for a truck on its way."""
     city = s.cities[seat]
     came = city.route[-2] if len(city.route) > 1 else -1
     values = [token_worth(s, city, building, ahead) for building in range(len(city.layout.tiles))]
-    return explore(city, values, city.truck, came, city.steps, ahead.incomes > 0)[1]
+    return explore(city, values, city.truck, came, city.steps, ahead.incomes > 0)
 
 
 def token_worth(s: Fortune, city: City, building: int, ahead: Horizon) -> float:
@@ -29,21 +44,18 @@ def token_worth(s: Fortune, city: City, building: int, ahead: Horizon) -> float:
 
 def explore(
     city: City, values: list[float], at: int, came: int, steps: int, more: bool
-) -> tuple[float, tuple[int, ...]]:
-    """The most that so many steps can bring, and the way."""
+) -> Iterator[Route]:
+    """Every way to drive so many steps; `came`: where the truck may not turn back to."""
     ways = [way for way in city.layout.ways[at] if way != came]
     if not steps or not ways:
-        return (still_near(city, values, at) if more else 0.0), ()
-    best = -1.0
-    route: tuple[int, ...] = ()
+        yield Route(still_near(city, values, at) if more else 0.0, ())
+        return
     for way in ways:
         value = values[way]
         values[way] = 0.0
-        after, rest = explore(city, values, way, at, steps - 1, more)
+        for after, rest in explore(city, values, way, at, steps - 1, more):
+            yield Route(value + after, (way, *rest))
         values[way] = value
-        if value + after > best:
-            best, route = value + after, (way, *rest)
-    return best, route
 
 
 def still_near(city: City, values: list[float], at: int) -> float:

@@ -21,7 +21,7 @@ FROM_HAND = tuple(f"hand-{silver}" for silver in range(DEAREST + 1))
 """How a move says that so much silver comes from the hand and the rest from the card."""
 HAND = {how: silver for silver, how in enumerate(FROM_HAND)}
 
-PASS, DONE = Move("pass"), Move("done")
+PASS, DONE = Move("pass"), Move("hire", ("nobody",))
 
 Moves = tuple[Move, ...]
 

@@ -16,7 +16,7 @@ Args = Sequence[str]
 
 VERBS: dict[str, type[Decision]] = {
     **dict.fromkeys(("buy", "build", "bank", "vip", "pass"), Act),
-    **dict.fromkeys(("hire", "done"), Hire),
+    "hire": Hire,
     "drive": Drive,
 }
 NOW = {

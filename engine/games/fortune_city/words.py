@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from engine.flow import Atom, Event, Move
 from engine.game import decision_of
-from engine.games.fortune_city.actions import Act
+from engine.games.fortune_city.actions import Act, from_card
 from engine.games.fortune_city.city import City, made_at
 from engine.games.fortune_city.evening import Hire
 from engine.games.fortune_city.offers import GOLD, HAND, USUAL
@@ -23,7 +23,8 @@ from engine.games.fortune_city.refusals import refusal
 from engine.games.fortune_city.scoring import ranking, total
 from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.telling import seat_event, table_event
-from engine.games.fortune_city.tiles import TYPE_IDS, Board
+from engine.games.fortune_city.tiles import SECTORS, TRANSPORTATION, TYPE_IDS, VIP, Board
+from engine.games.fortune_city.trips import trip, trip_told
 
 STEPS = {
     "fortune_city.Setup": "setup",
@@ -45,9 +46,10 @@ VERBS = {
     "vip": "invite a VIP citizen",
     "pass": "pass",
     "hire": "hire",
-    "done": "hire nobody else",
     "drive": "drive",
 }
+
+EVERYBODY_OR_NOBODY = {"all": "all who find work of their colour", "nobody": "nobody"}
 
 
 class FortuneWords:
@@ -58,7 +60,7 @@ class FortuneWords:
         decision = decision_of(seen)
         city = seen.cities[decision.seat]
         if isinstance(decision, Act):
-            return f"Buy, construct, invite or pass: {purse(city)}"
+            return f"Your action: {purse(city)}"
         if isinstance(decision, Hire):
             return f"Who goes to work? In the park: {in_park(seen.board, city)}"
         left = counted(city.steps, "step")
@@ -75,15 +77,18 @@ class FortuneWords:
         word, city = str(atom), seen.cities[decision_of(seen).seat]
         if not picked:
             return VERBS.get(word, word)
-        if word == GOLD:
-            return "with a gold coin"
-        if word in HAND:
-            return f"{HAND[word]} from the hand, the rest from the card"
+        if word == GOLD or word in HAND:
+            return coins_told(city, price_of(seen.board, picked), word)
         if picked[0] == "hire":
-            return hired(seen.board, word, len(picked) > 1)
+            return who_told(seen.board, word, len(picked) > 1)
         if "," in word:
             return place_told(seen, city, picked, word)
         return tile_told(seen, picked, word)
+
+    def short(self, seen: Fortune, move: Move) -> str:
+        """The usual way to pay, beside the others."""
+        city = seen.cities[decision_of(seen).seat]
+        return coins_told(city, price_of(seen.board, (move.verb, *move.args)), USUAL)
 
     def event(self, seen: Fortune, event: Event, names: Sequence[str]) -> str:
         """A log line."""
@@ -100,12 +105,12 @@ class FortuneWords:
         return refusal(seen, move)
 
     def round(self, seen: Fortune) -> str:
-        """The round, and how many tiles are still to come."""
+        """The round, and whether it is the last."""
         if not seen.agenda:
-            return f"the end, after {counted(seen.round, 'round')}"
+            return f"after {counted(seen.round, 'round')}"
         if seen.last:
             return f"round {seen.round}, the last"
-        return f"round {seen.round}, {counted(len(seen.stack), 'tile')} to come"
+        return f"round {seen.round}"
 
     def verdict(self, state: Fortune, names: Sequence[str]) -> str:
         """Who won, or what a city built alone is called."""
@@ -158,15 +163,28 @@ def vip_told(seen: Fortune, city: City, args: Sequence[str]) -> str:
 
 
 def hire_told(seen: Fortune, city: City, args: Sequence[str]) -> str:
-    """Who goes to work where."""
-    if args[0] == "vip":
-        return f"{hired(seen.board, 'vip', False)} for {hired(seen.board, args[1], True)}"
-    return hired(seen.board, args[0], False)
+    """Who goes to work where, and what that does to the marker."""
+    if args[0] in EVERYBODY_OR_NOBODY:
+        return EVERYBODY_OR_NOBODY[args[0]]
+    kind = TYPE_IDS.index(args[-1])
+    who = VIP if args[0] == "vip" else kind
+    name = seen.board.colours[kind].name
+    return f"a {citizen(seen.board, who)} for {name}: {sector_told(seen.board, city, kind)}"
+
+
+def sector_told(board: Board, city: City, kind: int) -> str:
+    """Where one more worker moves a marker, and what it then adds to each round."""
+    at, bonus = city.sector(kind), board.tracks[kind].bonus
+    if at == SECTORS:
+        return f"the marker stays in sector {at}"
+    more = bonus[at + 1] - bonus[at]
+    what = "step a round" if kind == TRANSPORTATION else "silver a round"
+    return f"sector {at + 1}{f', +{more} {what}' if more else ''}"
 
 
 def drive_told(seen: Fortune, city: City, args: Sequence[str]) -> str:
-    """Where the truck goes, and what it takes there."""
-    return f"drive to {stop_told(seen.board, city, args[0])}"
+    """Where the truck goes, as far as there is no choice, and what it takes there."""
+    return f"drive to {way_told(seen, args[0])}"
 
 
 MOVES: dict[str, Callable[[Fortune, City, Sequence[str]], str]] = {
@@ -182,33 +200,47 @@ MOVES: dict[str, Callable[[Fortune, City, Sequence[str]], str]] = {
 # Parts of moves -----------------------------------------------------------------------------
 
 
-def hired(board: Board, word: str, by_type: bool) -> str:
+def price_of(board: Board, picked: Sequence[Atom]) -> int:
+    """What the action costs that was picked."""
+    if picked[0] == "vip":
+        return board.vip_price
+    return board.prices[board.bank if picked[0] == "bank" else board.number[picked[1]]]
+
+
+def coins_told(city: City, price: int, how: str) -> str:
+    """The coins that pay a price: "hand 1, card 2", "a gold coin"."""
+    if how == GOLD:
+        return "a gold coin"
+    card = from_card(city, price, how)
+    parts = (("hand", price - card), ("card", card))
+    return ", ".join(f"{where} {coins}" for where, coins in parts if coins)
+
+
+def who_told(board: Board, word: str, by_type: bool) -> str:
     """Who is hired, or for which type a VIP citizen works."""
-    if word == "all":
-        return "all who find work of their colour"
+    if word in EVERYBODY_OR_NOBODY:
+        return EVERYBODY_OR_NOBODY[word]
     if word == "vip":
         return "a VIP citizen"
     colour = board.colours[TYPE_IDS.index(word)]
-    return colour.name if by_type else f"a {colour.citizen} citizen for {colour.name}"
+    return colour.name if by_type else f"{colour.citizen} for {colour.name}"
 
 
 def place_told(seen: Fortune, city: City, picked: Sequence[Atom], place: str) -> str:
     """What lies at a place, or what building there would make."""
     board = seen.board
     if picked[0] == "drive":
-        return stop_told(board, city, place)
+        return way_told(seen, place)
     tile = board.bank if picked[0] == "bank" else board.number[picked[1]]
     return f"{place}: makes {made(*made_at(city, board, tile, cell_of(place)))}"
 
 
-def stop_told(board: Board, city: City, place: str) -> str:
-    """A building on the truck's way, with what lies there."""
-    building = city.layout.cells.index(cell_of(place))
-    name = building_at(board, city, building)
-    if not city.laden >> building & 1:
-        return name
-    tile = city.layout.tiles[building]
-    return f"{name}: {tokens(board.makes[tile], board.amounts[tile])}"
+def way_told(seen: Fortune, place: str) -> str:
+    """A building on the truck's way and those that follow by themselves, with what lies there."""
+    seat = decision_of(seen).seat
+    city = seen.cities[seat]
+    stops = trip(seen, seat, city.layout.cells.index(cell_of(place)))
+    return trip_told(seen.board, city, stops)
 
 
 def tile_told(seen: Fortune, picked: Sequence[Atom], word: str) -> str:

@@ -24,6 +24,7 @@ def setup(seats: int, settings: Mapping[str, Atom], seed: int, edition: Edition)
     """The position of the first choice. The solo game is always played with the Mayor."""
     mayor = seats == 1 or settings.get("mayor") == "on"
     q = fresh(seats, seed, mayor, board_of(edition))
+    q.story = []
     todo(q, *OPENING)
     settle(q)
     return q
@@ -36,7 +37,7 @@ GAME: Game[Quarter] = Game(
     settings=(
         Setting(
             "mayor",
-            "The Mayor's block parties",
+            "The Mayor",
             ("off", "on"),
             "off",
             "Each round a street may be closed. Solo play is always with the Mayor.",

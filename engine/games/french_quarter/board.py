@@ -278,7 +278,6 @@ class Board(Static):
             for place in ids
         )
         self.going = _MovesTo("go", ids, self.bits)
-        self.going_far = _MovesTo("far", ids, self.bits)
         self.leads = tuple(Move("lead", (direction,)) for direction in DIRECTIONS)
         self.own_leads = tuple(Move("own", (direction,)) for direction in DIRECTIONS)
 

@@ -5,11 +5,12 @@ a turn. The weights were set by hand and checked in play; nothing here is a rule
 """
 
 from functools import cache
+from typing import TypeAlias
 
 from engine.flow import NOBODY
-from engine.games.french_quarter.board import CULTURE, EITHER, MULTIPLIER
+from engine.games.french_quarter.board import CULTURE, EITHER, MULTIPLIER, Board
 from engine.games.french_quarter.printed import WINDOWS
-from engine.games.french_quarter.scoring import gift_points, small_mapped, stars
+from engine.games.french_quarter.scoring import gift_points, points, small_mapped, stars
 from engine.games.french_quarter.sheet import NOWHERE, Sheet
 from engine.games.french_quarter.state import Quarter
 
@@ -51,6 +52,11 @@ def turns_left(q: Quarter, seat: int) -> int:
     return later + printed.turns - sum(taker == seat for taker, _ in q.taken)
 
 
+def outlook(q: Quarter, seat: int) -> float:
+    """The points of a finished game; before that, about how many there will be."""
+    return worth(q, seat) if q.agenda else float(points(q, seat))
+
+
 def worth(q: Quarter, seat: int) -> float:
     """About how many points a sheet will have at the end, for comparison only."""
     sheet, turns = q.sheets[seat], turns_left(q, seat)
@@ -64,33 +70,90 @@ def worth(q: Quarter, seat: int) -> float:
 
 
 def _activities(q: Quarter, sheet: Sheet, turns: int) -> float:
-    total = 0.0
-    for activity in range(len(sheet.marks)):
-        total += activity_worth(q, sheet, activity, turns)
+    tracks, mapped, total = tracks_of(q.board), sheet.mapped, 0.0
+    for activity, street in enumerate(q.board.activity_streets):
+        total += tracks[
+            activity,
+            sheet.marks[activity],
+            sheet.crossed if activity == CULTURE else 0,
+            sheet.windows[activity],
+            sheet.multipliers[activity],
+            (mapped & street).bit_count(),
+            turns,
+        ]
     return total
 
 
-def activity_worth(q: Quarter, sheet: Sheet, activity: int, turns: int, ahead: int = 0) -> float:
+def mark_worths(q: Quarter, sheet: Sheet, turns: int) -> list[float]:
+    """What one more mark on each track is worth."""
+    rises, mapped = rises_of(q.board), sheet.mapped
+    return [
+        rises[
+            activity,
+            sheet.marks[activity],
+            sheet.crossed if activity == CULTURE else 0,
+            sheet.windows[activity],
+            sheet.multipliers[activity],
+            (mapped & street).bit_count(),
+            turns,
+        ]
+        for activity, street in enumerate(q.board.activity_streets)
+    ]
+
+
+Standing: TypeAlias = tuple[int, int, int, int, int, int, int]
+"""An activity, its marks, crossed boxes, windows and multipliers, how many buildings are mapped on
+its street, and the turns that are left."""
+
+
+class Tracks(dict[Standing, float]):
+    """What a track and its street are worth, worked out when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __missing__(self, standing: Standing) -> float:
+        worth = self[standing] = track_worth(self.board, standing)
+        return worth
+
+
+class Rises(dict[Standing, float]):
+    """What one more mark on a track is worth, worked out when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __missing__(self, standing: Standing) -> float:
+        ahead = track_worth(self.board, standing, 1)
+        rise = self[standing] = ahead - track_worth(self.board, standing)
+        return rise
+
+
+tracks_of, rises_of = cache(Tracks), cache(Rises)
+"""Those of a board; what was worked out once is kept."""
+
+
+def track_worth(board: Board, standing: Standing, ahead: int = 0) -> float:
     """What a track and its street are worth, or would be so many marks ahead.
 
     The two circles that come next count the more, the nearer they are: as a step of the multiplier
     or as a window, whichever promises more.
     """
-    board, opened, count = q.board, sheet.windows[activity], sheet.multipliers[activity]
-    values, mapped = board.multipliers[activity], mapped_later(q, sheet, activity, turns)
+    activity, marks, crossed, opened, count, mapped, turns = standing
+    values, size = board.multipliers[activity], board.activity_streets[activity].bit_count()
+    later = mapped + GROWTH[turns] * (size - mapped)
     total, times = OPEN_WORTH[activity][opened] * turns, float(values[count])
-    crossed = sheet.crossed if activity == CULTURE else 0
-    for away, kind in _coming(board.circles[activity], sheet.marks[activity], crossed):
+    for away, kind in _coming(board.circles[activity], marks, crossed):
         share = NEARER[away - ahead] * SOON[turns]
         step = values[count + 1] - values[count] if count + 1 < len(values) else 0
         window = window_worth(activity, opened, turns)
-        if kind == MULTIPLIER or (kind == EITHER and step * mapped >= window):
+        if kind == MULTIPLIER or (kind == EITHER and step * later >= window):
             times += share * step
             count += 1
         else:
             total += share * window
             opened += 1
-    return total + times * mapped
+    return total + times * later
 
 
 def mapped_later(q: Quarter, sheet: Sheet, activity: int, turns: int) -> float:

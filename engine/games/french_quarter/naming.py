@@ -3,36 +3,38 @@
 from collections.abc import Sequence
 
 from engine.flow import Atom
-from engine.games.french_quarter.icons import ACTIVITY, LETTERS
-from engine.games.french_quarter.printed import ICONS, TRANSPORTS
+from engine.games.french_quarter.board import BONUS, DIRECTION, EITHER, MULTIPLIER
+from engine.games.french_quarter.icons import ACTIVITY, LAST_BOX, LETTERS
+from engine.games.french_quarter.printed import ICONS, PERFORMERS, TRANSPORTS, Reward
+from engine.games.french_quarter.printed import WINDOWS as WINDOW_COUNTS
 from engine.games.french_quarter.scoring import counted
 from engine.games.french_quarter.state import Quarter
 
 WINDOWS = {
     "food": (
-        "map one building on {street}, any value",
-        "small ones bring a wild icon and 1 point",
-        "map one building anywhere, any value",
+        "map one on {street}, any value",
+        "small ones: a wild icon, 1 point",
+        "map one anywhere, any value",
     ),
     "culture": (
-        "once, move one or two spaces further",
-        "a map action may map a neighbour too",
+        "once, go 1 or 2 spaces further",
+        "map actions map a neighbour too",
         "once, use any revealed card",
     ),
     "shopping": (
         "once, write a W",
-        "umbrella icons mark two; 1 point a star",
+        "umbrellas mark two; 1 point a star",
         "write a W, {uses} times",
     ),
     "mysticism": (
         "one performer of your choice",
         "start a personal second line",
-        "two different performers of your choice",
+        "two different performers",
     ),
     "partying": (
-        "the next culture circle is crossed out",
+        "the next culture circle is lost",
         "Walk moves one space only",
-        "to the police; a die value is watched",
+        "to the police, who watch a value",
         "no more performers",
     ),
 }
@@ -94,6 +96,51 @@ def next_multiplier(seen: Quarter, seat: int, activity: str) -> str:
     at = ACTIVITY[activity]
     value = seen.board.multipliers[at][seen.sheets[seat].multipliers[at] + 1]
     return f"multiplier x{value} on {seen.board.printed.tracks[at].street}"
+
+
+def mark_words(seen: Quarter, seat: int, activity: str) -> str:
+    """The box of an activity that a seat would mark next, and what it is."""
+    at, sheet = ACTIVITY[activity], seen.sheets[seat]
+    box = sheet.marks[at] + 1
+    if box > LAST_BOX:
+        return f"{activity}: the track is full"
+    kind = seen.board.circles[at][box]
+    window = sheet.windows[at] < WINDOW_COUNTS[at] and kind in (BONUS, EITHER)
+    multiplier = sheet.multipliers[at] + 1 < len(seen.board.multipliers[at])
+    told = f"{activity} {box} of {LAST_BOX}"
+    if not multiplier or kind not in (MULTIPLIER, EITHER):
+        return f"{told}, a circle: {next_window(seen, seat, activity)}" if window else told
+    gives = next_multiplier(seen, seat, activity)
+    letter = f"window {LETTERS[sheet.windows[at]]} or " if window else ""
+    return f"{told}, a circle: {letter}{gives}"
+
+
+def performer_words(seen: Quarter, seat: int, name: str) -> str:
+    """A performer, the row where a seat would mark it, and the box of the track after it."""
+    sheet = seen.sheets[seat]
+    bit = 1 << PERFORMERS.index(name)
+    if sheet.second_set & bit:
+        return f"{name}: both boxes are marked"
+    row, box = 2 if sheet.first_set & bit else 1, sheet.track + 1
+    return f"{name}: row {row}, track {box}: {reward_words(seen.board.printed.rewards[box - 1])}"
+
+
+def reward_words(reward: Reward) -> str:
+    """What a box of the performer track gives."""
+    if reward.icon >= 0:
+        return ICONS[reward.icon]
+    if reward.street:
+        return f"map on {reward.street}"
+    return f"+{reward.points}" if reward.points else "nothing"
+
+
+def way_words(seen: Quarter, corner: int, direction: str) -> str:
+    """A way on from a corner: along which street, and to where."""
+    at = DIRECTION[direction]
+    way = next(way for way in seen.board.ways[corner] if way.direction == at)
+    along = seen.board.streets[seen.board.segments[way.segment.bit_length() - 1].street]
+    across = next(name for name in seen.board.corner_names[way.corner] if name != along)
+    return f"{direction} along {along} to {across}"
 
 
 def rating(seen: Quarter, total: int) -> str:

@@ -1,8 +1,10 @@
 """Why a move cannot be made now, and what would make it legal."""
 
-from engine.flow import Decision, Move
+from typing import TypeAlias
+
+from engine.flow import Atom, Decision, Move
 from engine.game import decision_of
-from engine.games.french_quarter.board import WALK, W
+from engine.games.french_quarter.board import VALUES, WALK, W
 from engine.games.french_quarter.icons import ChooseActivity
 from engine.games.french_quarter.mapping import MapAny, MapNextDoor, MapOne
 from engine.games.french_quarter.performers import MeetPerformer
@@ -12,16 +14,20 @@ from engine.games.french_quarter.sheet import Sheet
 from engine.games.french_quarter.state import Quarter
 from engine.games.french_quarter.travel import MoveTourist, TakeDie
 
+Maps: TypeAlias = MapOne | MapNextDoor | MapAny
+ANY_VALUE, NO_VALUE = "any", "none"
+"""In place of a value: several would do, or none does."""
+
 
 def why_not(seen: Quarter, move: Move) -> str:
     """A sentence or two about a move that is not among the choices."""
     asked = decision_of(seen)
     sheet = seen.sheets[asked.seat]
     match asked:
-        case MoveTourist(_, transport) if move.verb in ("go", "far", "stay"):
+        case MoveTourist(_, transport) if move.verb in ("go", "stay"):
             return _no_stop(seen, sheet, transport, move)
         case MapOne() | MapNextDoor() | MapAny() if move.verb == "write":
-            return _no_map(seen, sheet, asked.among, move)
+            return _no_map(seen, sheet, asked, move)
         case TakeDie() if move.verb == "take":
             return "That die does not lie in the row. Take one of those that do."
         case Lead() | OwnLead() if move.verb in ("lead", "own"):
@@ -40,17 +46,14 @@ def _no_stop(seen: Quarter, sheet: Sheet, transport: int, move: Move) -> str:
         return "The tourist must move. Choose one of the marked buildings."
     place = _place(seen, move)
     if place < 0:
-        return "There is no such building. Choose one of the marked ones."
+        return "That is no building. Choose one of the marked ones."
     name = seen.board.printed.buildings[place].name
     if place == sheet.at:
         return "The tourist is there already and must move to another building."
     if seen.board.shut_stops[seen.mayor_card] >> place & 1:
         return f"{name} is on {seen.closed_street}, which is closed. Stop on another street."
-    if move.verb == "far" and not sheet.stretches:
-        return f"{name} is too far. Culture A would lead one or two spaces further."
-    if move.verb == "far" and Move("go", move.args) in seen.choices:
-        return f"{name} is in reach without culture A. Just go there."
-    return f"{name} is not in reach. {_reach(seen, sheet, transport)}"
+    further = "Culture A leads only two spaces further." if sheet.stretches else ""
+    return f"{name} is not in reach. {_reach(seen, sheet, transport)} {further}".rstrip()
 
 
 def _reach(seen: Quarter, sheet: Sheet, transport: int) -> str:
@@ -63,21 +66,33 @@ def _reach(seen: Quarter, sheet: Sheet, transport: int) -> str:
     return f"{name} goes {spaces} space{'s' * (spaces > 1)} at most{because}."
 
 
-def _no_map(seen: Quarter, sheet: Sheet, among: int, move: Move) -> str:
+def _no_map(seen: Quarter, sheet: Sheet, asked: Maps, move: Move) -> str:
     place = _place(seen, move)
-    if place < 0 or len(move.args) != 2:
+    if place < 0:
         return "Name a building and a value."
     name = seen.board.printed.buildings[place].name
     if sheet.mapped >> place & 1:
         return f"{name} has a number already. Choose an empty building."
-    if not among >> place & 1:
+    if not asked.among >> place & 1:
         return f"{name} is not one of the buildings that this may map."
-    if move.args[1] == "W":
-        return "There is no W left. Shopping A and C unlock them."
     near = _neighbours_shown(seen, sheet, place)
-    if move.args[1] in range(1, 7) and near:
-        return f"{move.args[1]} is not within 1 of all neighbours of {name}: {near}."
-    return f"{move.args[1]} is not a value that may be written now."
+    value = move.args[1] if len(move.args) == 2 else _only_value(sheet, asked, place)
+    if value == "W":
+        return "There is no W left. Shopping A and C unlock them."
+    if value == NO_VALUE:
+        return f"No value is within 1 of all neighbours of {name}: {near}."
+    if value == ANY_VALUE:
+        return "Name a building and a value."
+    if value in VALUES and near:
+        return f"{value} is not within 1 of all neighbours of {name}: {near}."
+    return f"{value} is not a value that may be written now."
+
+
+def _only_value(sheet: Sheet, asked: Maps, place: int) -> Atom:
+    """What would be written at a building where a value is not named."""
+    if not isinstance(asked, MapAny):
+        return ANY_VALUE if sheet.fits(place, sheet.die) else sheet.die
+    return ANY_VALUE if any(sheet.fits(place, value) for value in VALUES) else NO_VALUE
 
 
 def _neighbours_shown(seen: Quarter, sheet: Sheet, place: int) -> str:

@@ -11,11 +11,14 @@ from engine.games.french_quarter.mapping import MAP_HERE
 from engine.games.french_quarter.mayor import take_die
 from engine.games.french_quarter.police import SUMMONS
 from engine.games.french_quarter.printed import TRANSPORTS
+from engine.games.french_quarter.sheet import Sheet
 from engine.games.french_quarter.state import NO_CARD, Quarter
 
 TRANSPORT = {name: at for at, name in enumerate(TRANSPORTS)}
-TAKE = tuple(Move("take", (name, value)) for name in TRANSPORTS for value in range(10))
+TAKE = tuple(Move("take", (f"{name}-{value}",)) for name in TRANSPORTS for value in range(10))
 """By die: ten times the transport, plus the value."""
+DIE = {move.word(): die for die, move in enumerate(TAKE)}
+"""The die that a move names."""
 USE_CARD = tuple(Move("card", (name,)) for name in TRANSPORTS)
 STAY = Move("stay")
 
@@ -33,10 +36,11 @@ class TakeDie(Decision):
 
     def answer(self, q: Quarter, move: Move) -> None:
         """Take it, and begin with the card action."""
-        seat, transport, value = self.seat, TRANSPORT[move.word()], move.number(1)
+        seat, die = self.seat, DIE[move.word()]
+        transport, value = divmod(die, 10)
         sheet = q.sheets[seat]
         sheet.die = value
-        take_die(q, seat, 10 * transport + value)
+        take_die(q, seat, die)
         if transport == SOCIALIZE:
             q.leader = seat
         if q.story is not None:
@@ -90,17 +94,14 @@ class MoveTourist(Decision):
         Where the card leads nowhere the tourist may, or must, stay (ruling 38).
         """
         sheet, board = q.sheets[self.seat], q.board
-        at = sheet.at
-        limps = self.transport == WALK and sheet.limps
-        reach = board.within[1][at] if limps else board.reach[self.transport][at]
-        barred = 1 << at | board.shut_stops[q.mayor_card]
+        reach = reach_of(q, sheet, self.transport)
+        barred = 1 << sheet.at | board.shut_stops[q.mayor_card]
         stops = reach & ~barred
         moves = board.going[stops] if stops else (STAY,)
         if sheet.stretches:
-            passed = reach & ~(1 << at)
-            further = board.around[passed] | passed
+            further = board.around[reach] | reach
             further |= board.around[further]
-            moves += board.going_far[further & ~(barred | stops)]
+            moves += board.going[further & ~(barred | stops)]
         return moves
 
     def answer(self, q: Quarter, move: Move) -> None:
@@ -111,12 +112,20 @@ class MoveTourist(Decision):
             tell(q, self.seat, "stay")
             gain_umbrella(q, self.seat)
             return
-        sheet, place = q.sheets[self.seat], move.word()
-        sheet.at = q.board.building_index[place]
-        if move.verb == "far":
-            sheet.stretches -= 1
+        sheet, place = q.sheets[self.seat], q.board.building_index[move.word()]
+        far = sheet.stretches > 0 and not reach_of(q, sheet, self.transport) >> place & 1
+        sheet.at = place
+        sheet.stretches -= far
         if q.story is not None:
-            tell(q, self.seat, move.verb, place)
+            tell(q, self.seat, "far" if far else "go", move.word())
+
+
+def reach_of(q: Quarter, sheet: Sheet, transport: int) -> int:
+    """The buildings where a transport can take a tourist, without culture A."""
+    at, board = sheet.at, q.board
+    limps = transport == WALK and sheet.limps
+    reach = board.within[1][at] if limps else board.reach[transport][at]
+    return reach & ~(1 << at)
 
 
 @step

@@ -2,39 +2,41 @@
 
 from collections.abc import Sequence
 
-from engine.flow import Atom, Event, Move
+from engine.flow import Atom, Decision, Event, Move, Step
 from engine.game import decision_of
-from engine.games.french_quarter.icons import BonusOrMultiplier
-from engine.games.french_quarter.mapping import MapAny, MapNextDoor, MapOne
+from engine.games.french_quarter.icons import BonusOrMultiplier, Gain
+from engine.games.french_quarter.mapping import MapAny, MapHere, MapNextDoor, MapOne
 from engine.games.french_quarter.naming import (
     bare,
     building_words,
     card_words,
     corner_words,
+    mark_words,
     name_of,
     next_multiplier,
     next_window,
+    performer_words,
     rating,
     transport_words,
+    way_words,
 )
 from engine.games.french_quarter.performers import NOBODY_YET, MeetPerformer
-from engine.games.french_quarter.printed import ICONS
+from engine.games.french_quarter.printed import ACTIVITIES, ICONS, TRANSPORTS
 from engine.games.french_quarter.refusals import why_not
 from engine.games.french_quarter.scoring import counted, points, ranking
 from engine.games.french_quarter.state import Quarter
 from engine.games.french_quarter.telling import STEPS, told
-from engine.games.french_quarter.travel import MoveTourist
+from engine.games.french_quarter.travel import EndTurn, MoveTourist, reach_of
 
 VERBS = {
     "take": "take a die",
     "card": "use a card",
     "go": "go",
-    "far": "go further (culture A)",
     "stay": "stay, for an umbrella",
     "mark": "mark a track",
     "bonus": "open a window",
     "multiplier": "unlock a multiplier",
-    "write": "write",
+    "write": "map a building",
     "umbrella": "an umbrella instead",
     "nothing": "map nothing",
     "meet": "meet a performer",
@@ -73,16 +75,8 @@ class QuarterWords:
     def move(self, seen: Quarter, move: Move) -> str:
         """A choice in the panel."""
         match move:
-            case Move("take", (str(name), int(value))):
-                return f"{name.title()} {value}: {card_words(seen, name)}"
             case Move("card", (str(name),)):
                 return f"the {name.title()} card: {card_words(seen, name)}"
-            case Move("far", (str(place),)):
-                return f"{building_words(seen, place)}  (culture A)"
-            case Move("bonus", (str(activity),)):
-                return next_window(seen, decision_of(seen).seat, activity)
-            case Move("multiplier", (str(activity),)):
-                return next_multiplier(seen, decision_of(seen).seat, activity)
             case Move("write", (str(place), value)):
                 return f"{value} at {name_of(seen, place)}"
             case Move(verb, (_,) as args):
@@ -91,17 +85,36 @@ class QuarterWords:
 
     def atom(self, seen: Quarter, picked: Sequence[Atom], atom: Atom) -> str:
         """A part of a choice: a verb, and after it its places, names and values."""
+        asked = decision_of(seen)
         if not picked:
+            if isinstance(asked, BonusOrMultiplier):
+                return _side_words(seen, asked, str(atom))
             return VERBS.get(str(atom), str(atom))
+        seat, sheet = asked.seat, seen.sheets[asked.seat]
         match picked[0], atom:
-            case "take" | "card", str(transport):
+            case "take", str(die):
+                name, value = die.split("-")
+                return f"{name.title()} {value}: {card_words(seen, name)}"
+            case "card", str(transport):
                 return f"{transport.title()}: {card_words(seen, transport)}"
-            case "go" | "far", str(place):
-                return building_words(seen, place)
+            case "go", str(place):
+                return building_words(seen, place) + _price(seen, asked, place)
             case "write", str(place) if place in seen.board.building_index:
                 return name_of(seen, place)
+            case "write", value:
+                return f"a {value}"
             case "start", str(corner):
                 return corner_words(seen, seen.board.starts[int(corner[-1]) - 1])
+            case "mark", str(activity):
+                return mark_words(seen, seat, activity)
+            case "meet", str(name):
+                return performer_words(seen, seat, name)
+            case "lead", str(direction):
+                return way_words(seen, seen.head, direction)
+            case "own", str(direction):
+                return way_words(seen, sheet.own_head, direction)
+            case "bonus" | "multiplier", _:
+                return _side_words(seen, asked, str(picked[0]))
         return str(atom)
 
     def event(self, seen: Quarter, event: Event, names: Sequence[str]) -> str:
@@ -111,6 +124,19 @@ class QuarterWords:
     def step(self, name: str) -> str:
         """A step of the coming strip."""
         return STEPS[bare(name)]
+
+    def coming(self, seen: Quarter, waiting: Step) -> str:
+        """A step of the coming strip with its icon, its transport or its value."""
+        match waiting:
+            case Gain(_, icon):
+                return ICONS[icon]
+            case MoveTourist(_, transport):
+                return f"move by {TRANSPORTS[transport].title()}"
+            case MapHere(seat):
+                return f"map {seen.sheets[seat].die}"
+            case EndTurn(seat):
+                return "the police" if seen.sheets[seat].summoned else ""
+        return STEPS[type(waiting).__name__]
 
     def refusal(self, seen: Quarter, move: Move) -> str:
         """Why a move is refused."""
@@ -143,6 +169,21 @@ PROMPTS = {
     "OwnLead": "Your own second line: which way?",
     "StartOwn": "Mysticism B: where does your own second line start?",
 }
+
+
+def _side_words(seen: Quarter, asked: Decision, side: str) -> str:
+    """A window or a multiplier of the circle that was just marked."""
+    assert isinstance(asked, BonusOrMultiplier)
+    words = next_window if side == "bonus" else next_multiplier
+    return words(seen, asked.seat, ACTIVITIES[asked.activity])
+
+
+def _price(seen: Quarter, asked: Decision, place: str) -> str:
+    """That a building is too far without culture A."""
+    if not isinstance(asked, MoveTourist) or place not in seen.board.building_index:
+        return ""
+    near = reach_of(seen, seen.sheets[asked.seat], asked.transport)
+    return "" if near >> seen.board.building_index[place] & 1 else "  (culture A)"
 
 
 def _performer_prompt(more: int, met: int) -> str:

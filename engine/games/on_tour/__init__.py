@@ -65,11 +65,27 @@ def setup(seats: int, settings: Mapping[str, Atom], seed: int, edition: Edition)
     return state
 
 
+def easy() -> Bot:
+    """Plans a tour with a weak eye. Bots are imported when one is wanted, for it takes a while."""
+    from engine.bots.greedy import Greedy
+    from engine.games.on_tour.bot import first_sight
+
+    return Greedy(first_sight, blur=3.0, astray=25)
+
+
 def medium() -> Bot:
-    """The bot that plans a tour; imported when one is wanted, for it takes a while."""
+    """Plans a tour, and looks no further than one turn."""
     from engine.games.on_tour.bot import PlanBot
 
     return PlanBot()
+
+
+def hard() -> Bot:
+    """Tries whole turns out, in many futures."""
+    from engine.bots.search import Search
+    from engine.games.on_tour.trying import TourPolicy
+
+    return Search(TourPolicy())
 
 
 PARIS: Game[OnTour] = Game(
@@ -86,7 +102,7 @@ PARIS: Game[OnTour] = Game(
     score=score,
     ranking=ranking,
     words=OnTourWords(),
-    bots={"random": RandomBot, "medium": medium},
+    bots={"random": RandomBot, "easy": easy, "medium": medium, "hard": hard},
     designers="Alban Viard and Chad DeShon",
     blurb="Write rolled numbers in jazz clubs, then tour them in rising order, by boat if you can.",
 )

@@ -10,17 +10,20 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
+from engine.bots.policy import Option, rated
 from engine.chance import Chance
 from engine.flow import Decision, Move
 from engine.game import Budget, decision_of
 from engine.games.on_tour.board import Board
 from engine.games.on_tour.prospects import Outlook, Prospect
 from engine.games.on_tour.state import OnTour, Sheet
-from engine.games.on_tour.tours import tours_of
+from engine.games.on_tour.tours import Tour, tours_of
 from engine.games.on_tour.writing import ChooseCards, FirstNumber, ParkStar
 
 PLANS = 3
 """Tours that are looked at closely."""
+GLANCES = 4
+"""Tours that are looked at by a bot that plays at first sight."""
 PAIRS = 14
 """The best spots for each of two numbers that are tried together."""
 USABLE = 0.85
@@ -55,6 +58,19 @@ class PlanBot:
         return best.move
 
 
+def first_sight(seen: OnTour, chance: Chance) -> list[Option]:
+    """Every choice by itself, along a few tours only; of ferries the best one."""
+    decision = decision_of(seen)
+    if isinstance(decision, ChooseCards):
+        return rated(seen.choices, lambda move: 0.0)
+    plan = Plan(seen, decision, tours_of(seen.board, seen.once)[:GLANCES])
+    writes = [move for move in seen.choices if move.verb != "ferry"]
+    options = rated(writes, plan.after)
+    if ferries := seen.choices[len(writes) :]:
+        options.append(Option(*plan.best_ferry(ferries)))
+    return options
+
+
 class Choice(NamedTuple):
     """A move and what the map promises after it."""
 
@@ -83,12 +99,16 @@ def best_note(seen: OnTour, decision: ChooseCards, chance: Chance) -> Move:
 class Plan:
     """What each answer to a decision would make of a seat's map."""
 
-    def __init__(self, seen: OnTour, decision: Decision) -> None:
+    def __init__(
+        self, seen: OnTour, decision: Decision, tours: Sequence[Tour] | None = None
+    ) -> None:
+        """`tours`: those to look at; all that the board has, if they are not told."""
         self.seen, self.board = seen, seen.board
         self.sheet = seen.sheets[decision.seat]
         self.noted = noted(seen, self.sheet, decision)
         self.writing = 2 if isinstance(decision, FirstNumber) else 1
-        self.prospects = promising(seen, self.sheet, outlook(seen, self.sheet, self.writing))
+        self.outlook = outlook(seen, self.sheet, self.writing)
+        self.prospects = promising(seen, self.sheet, self.outlook, tours)
         self.value = self.prospects[0].value
         self.passed: dict[int, list[float]] = {}
 
@@ -181,9 +201,12 @@ def together(reached: Sequence[int], one: int, other: int) -> bool:
     )
 
 
-def promising(seen: OnTour, sheet: Sheet, outlook: Outlook) -> list[Prospect]:
+def promising(
+    seen: OnTour, sheet: Sheet, outlook: Outlook, tours: Sequence[Tour] | None = None
+) -> list[Prospect]:
     """A sheet along the tours that promise most."""
-    prospects = [Prospect(tour, sheet, outlook) for tour in tours_of(seen.board, seen.once)]
+    tours = tours_of(seen.board, seen.once) if tours is None else tours
+    prospects = [Prospect(tour, sheet, outlook) for tour in tours]
     return sorted(prospects, key=lambda prospect: -prospect.value)[:PLANS]
 
 

@@ -103,6 +103,19 @@ class Prospect:
         self.before, self.after = before, after
         self.value = max(before[-1], max(before) - whole)
 
+    def chain(self) -> list[Pair]:
+        """Place and number of all that the best choice keeps, and of both ends of the tour."""
+        chain, at = [self.kept[-1]], len(self.kept) - 1
+        while at:
+            place, number = self.kept[at]
+            at = max(
+                (to for to in range(max(0, at - REACH), at) if self.kept[to][1] <= number),
+                key=lambda to: self.before[to] + self.between(*self.kept[to], place, number),
+                default=0,
+            )
+            chain.append(self.kept[at])
+        return chain[::-1]
+
     def between(self, start: int, low: int, end: int, high: int, less: bool = False) -> float:
         """What the spots between two kept numbers promise; `less`: one of the empty ones gone."""
         first, until = start + 1, min(end, len(self.rides) - 1)

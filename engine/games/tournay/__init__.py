@@ -10,7 +10,7 @@ from engine.edition import Edition, packaged
 from engine.game import Game, Setting
 from engine.games.tournay.bot import BOTS
 from engine.games.tournay.cards import read_cards
-from engine.games.tournay.hidden import imagine, redact
+from engine.games.tournay.hidden import imagine, redact, veil
 from engine.games.tournay.scoring import ranking, score
 from engine.games.tournay.setup import GREAT, MIXED, NONE, REPLACE, setup
 from engine.games.tournay.state import Tournay
@@ -63,6 +63,7 @@ GAME: Game[Tournay] = Game(
     static=read_cards,
     setup=setup,
     redact=redact,
+    veil=veil,
     imagine=imagine,
     score=score,
     ranking=ranking,

@@ -82,6 +82,19 @@ def activate(s: Tournay, seat: int, place: int, colour: int, way: str) -> None:
     resolve(s, seat, effect, (link(seat, place),))
 
 
+def idles(s: Tournay, seat: int, place: int, way: str) -> bool:
+    """Whether a building of a seat would do nothing when this citizen works in it (ruling 33)."""
+    card = s.families[seat].district.top[place]
+    effect, colour, after = s.board.effect[card], s.board.colour[card], s.clone()
+    assert effect is not None
+    if way == OWN:
+        after.standing[colour] -= ONE[seat]
+    else:
+        after.story = None
+        use(after, seat, colour, way)
+    return is_idle(after, seat, effect, (link(seat, place),))
+
+
 def woken(s: Tournay, seat: int, near: int, place: int, token: int) -> tuple[int, ...]:
     """The characters among these that an activation triggers, with the cards they are."""
     family, board = s.families[seat], s.board

@@ -12,7 +12,7 @@ from engine.games.tournay.cards import A_CARD, A_CITIZEN, BACK, BUILDING, CHARAC
 from engine.games.tournay.district import District
 from engine.games.tournay.grid import FULL, LINE, places_of
 from engine.games.tournay.phrases import ACTIVATED, DOUBLE, PLACED_GRAND, SECOND
-from engine.games.tournay.plaza import ANY, SHIFT
+from engine.games.tournay.plaza import ANY, COLOURS, SHIFT
 from engine.games.tournay.scoring import CAP, COUNT
 from engine.games.tournay.state import GRAY, TOKEN, Tournay
 from engine.games.tournay.turn import ENOUGH, HAND
@@ -37,6 +37,12 @@ UNKNOWN = (0.0, 0.7, 1.2, 2.0)
 """A card of each level in a hand that is not seen."""
 RIVAL = 0.7
 """How much it matters what the best of the others has."""
+MOST = 20_000
+"""Districts that are remembered."""
+OF_DISTRICT = frozenset(
+    what for what in COUNT if what.endswith((" cards", " buildings", "characters"))
+)
+"""What is counted in the district alone."""
 
 
 class Stones(NamedTuple):
@@ -47,6 +53,10 @@ class Stones(NamedTuple):
     """Its buildings and characters, as long as they can be used."""
     filled: int
     landmarks: int
+    grand: tuple[int, ...]
+    """The visible prestige buildings."""
+    counts: dict[str, int]
+    """What was counted in it so far."""
 
 
 class Judge:
@@ -54,24 +64,36 @@ class Judge:
 
     def __init__(self, board: Cards) -> None:
         self.board = board
-        self.stones: dict[int, tuple[District, Stones]] = {}
+        self.known: dict[tuple[bytes, tuple[tuple[int, bytes], ...]], Stones] = {}
 
     def value(self, s: Tournay, seat: int, hoped: Sequence[float] = ()) -> float:
         """The seat's outlook, less what the best of the others may expect.
 
         hoped: what the cards are worth that the seat is about to draw.
         """
-        view = View(s, [self.look(family.district) for family in s.families])
+        view = self.view(s)
         own = view.prospects(seat) + view.hand(seat, hoped)
         others = (view.prospects(at) + view.hand(at, ()) for at in view.seats if at != seat)
         return own - RIVAL * max(others)
 
+    def outlooks(self, s: Tournay) -> list[float]:
+        """What each seat may expect by itself."""
+        view = self.view(s)
+        return [view.prospects(seat) + view.hand(seat, ()) for seat in view.seats]
+
+    def view(self, s: Tournay) -> "View":
+        """A position, with its districts looked at."""
+        return View(s, [self.look(family.district) for family in s.families])
+
     def look(self, district: District) -> Stones:
         """A district, looked at once."""
-        known = self.stones.get(id(district))
+        key = district.top, district.below
+        known = self.known.get(key)
         if known is None:
-            known = self.stones[id(district)] = (district, stones(self.board, district))
-        return known[1]
+            if len(self.known) >= MOST:
+                self.known.clear()
+            known = self.known[key] = stones(self.board, district)
+        return known
 
 
 def stones(board: Cards, district: District) -> Stones:
@@ -83,8 +105,8 @@ def stones(board: Cards, district: District) -> Stones:
         machinery += 0.55 * board.level[district.top[place]]
     for place in places_of(district.folk):
         machinery += helped(board, district, place)
-    landmarks = district.places(GRAND, ANY).bit_count()
-    return Stones(points, machinery, district.filled.bit_count(), landmarks)
+    grand = tuple(district.top[place] for place in places_of(district.places(GRAND, ANY)))
+    return Stones(points, machinery, district.filled.bit_count(), len(grand), grand, {})
 
 
 def helped(board: Cards, district: District, place: int) -> float:
@@ -109,6 +131,32 @@ def money(deniers: int) -> float:
     return value
 
 
+class People(NamedTuple):
+    """A seat's citizens."""
+
+    owned: tuple[int, ...]
+    """All of each colour, wherever they are."""
+    value: float
+    """What they are worth where they are."""
+
+
+def people(s: Tournay, seat: int) -> People:
+    """Count a seat's citizens."""
+    owned, shift = [0, 0, 0, 0], SHIFT[seat]
+    for token in s.families[seat].tokens:
+        owned[token % TOKEN] += 1
+    value = WORKS * (owned[0] + owned[1] + owned[2])
+    for colour in range(3):
+        standing, lying = s.standing[colour] >> shift & 15, s.lying[colour] >> shift & 15
+        owned[colour] += standing + lying
+        value += STANDS * standing + RESTS * lying
+    return People(tuple(owned[:GRAY]), value)
+
+
+CITIZENS = {f"{name} citizens": colour for colour, name in enumerate(COLOURS)}
+"""What is counted of the citizens of one colour."""
+
+
 class View:
     """One position, and what is counted in it no more than once."""
 
@@ -116,6 +164,7 @@ class View:
         self.s, self.board, self.stones = s, s.board, stones
         self.seats = range(len(s.families))
         self.counts: dict[str, list[int]] = {}
+        self.people = [people(s, seat) for seat in self.seats]
         self.closing = s.last or bool(s.sealed)
         fullest = max(stone.filled for stone in stones)
         self.time = 0.0 if self.closing else 1 - 0.8 * fullest / FULL
@@ -123,19 +172,29 @@ class View:
         self.late = LATE * max(0, s.turn // len(s.families) - LONG)
         self.built: dict[int, int] = {}
         """Each visible prestige building with the seats that have it, as a set."""
-        for seat, family in enumerate(s.families):
-            district = family.district
-            for place in places_of(district.places(GRAND, ANY)):
-                card = district.top[place]
+        for seat, stone in enumerate(stones):
+            for card in stone.grand:
                 self.built[card] = self.built.get(card, 0) | 1 << seat
 
     def counted(self, what: str) -> list[int]:
         """What each seat has of that which a prestige building counts."""
         found = self.counts.get(what)
         if found is None:
-            count = COUNT[what]
-            found = self.counts[what] = [count(self.s, seat) for seat in self.seats]
+            found = self.counts[what] = [self.count(what, seat) for seat in self.seats]
         return found
+
+    def count(self, what: str, seat: int) -> int:
+        """What one seat has of it; a citizen is counted but once, a district once for all."""
+        if what in OF_DISTRICT:
+            counts = self.stones[seat].counts
+            if what not in counts:
+                counts[what] = COUNT[what](self.s, seat)
+            return counts[what]
+        if what in CITIZENS:
+            return self.people[seat].owned[CITIZENS[what]]
+        if what == "sets of citizens":
+            return min(self.people[seat].owned)
+        return COUNT[what](self.s, seat)
 
     def prospects(self, seat: int) -> float:
         """What a seat has on the table and may come to have."""
@@ -146,16 +205,7 @@ class View:
         for card, seats in self.built.items():
             each = board.own[card] if seats >> seat & 1 else board.other[card]
             value += min(CAP, each * self.counted(board.count[card])[seat])
-        return value + money(family.deniers) + self.citizens(seat)
-
-    def citizens(self, seat: int) -> float:
-        """Citizens, by where they are."""
-        s, shift = self.s, SHIFT[seat]
-        gray = sum(token % TOKEN == GRAY for token in s.families[seat].tokens)
-        value = WORKS * (len(s.families[seat].tokens) - gray)
-        for standing, lying in zip(s.standing, s.lying, strict=True):
-            value += STANDS * (standing >> shift & 15) + RESTS * (lying >> shift & 15)
-        return value
+        return value + money(family.deniers) + self.people[seat].value
 
     def hand(self, seat: int, hoped: Sequence[float]) -> float:
         """The cards of a hand, seen or not; what is beyond four will have to go."""

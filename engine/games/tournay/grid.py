@@ -62,6 +62,10 @@ def places_of(mask: int) -> tuple[int, ...]:
     return tuple(place for place in range(COUNT) if mask & BIT[place])
 
 
+BESIDE_FIRST = places_of(BESIDE[FIRST])
+"""What lies around the first place."""
+
+
 def lines_of(filled: int) -> tuple[int, int]:
     """The rows and the columns that hold cards, as sets of five."""
     rows = columns = 0
@@ -112,10 +116,13 @@ def picker(filled: int) -> Callable[[Sequence[T]], tuple[T, ...]]:
 
 
 @cache
-def window(filled: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The rows and columns to draw: those with cards and those where one may still be placed."""
-    shown = filled
-    for place in open_places(filled):
+def window(filled: int, more: int = 0) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The rows and columns to draw: those with cards and those where one may still be placed.
+
+    more: other places that are to be seen. Three rows and columns at least.
+    """
+    shown = filled | more
+    for place in open_places(filled) if filled else BESIDE_FIRST:
         shown |= BIT[place]
     rows, columns = lines_of(shown)
     return _in_order(rows), _in_order(columns)

@@ -76,6 +76,24 @@ def veiled_step(board: Cards, step: Step, seat: int) -> Step:
     return step
 
 
+def veil(s: Tournay, seat: int, move: Move) -> Move:
+    """A move that is made in this position, as a seat may know it."""
+    top = s.agenda[-1]
+    assert isinstance(top, Decision)
+    if top.seat == seat or (not move.args and not isinstance(top, LastCard)):
+        return move
+    match top:
+        case LastCard():
+            return SEALED
+        case KeepOne() | HandLimit():
+            return Move(move.verb, (HIDDEN,))
+        case Shield() if move.verb == "shield":
+            return Move(move.verb, (move.args[0], HIDDEN))
+        case PlayCard() if len(move.args) == 3 and move.args[1] in s.board.number:
+            return Move(move.verb, (move.args[0], HIDDEN, move.args[2]))
+    return move
+
+
 def veiled_event(event: Event, seat: int) -> Event:
     """Parts of an event that only its own seat knows are hidden from the others."""
     parts = SECRET.get(event.verb)

@@ -47,7 +47,12 @@ def deck_told(deck: Atom) -> str:
     return f"{COLOURS[at // LEVELS]} {ROMAN[at % LEVELS + 1]}"
 
 
-def way_told(way: str) -> str:
+def called(names: Sequence[str], seat: int) -> str:
+    """A player by name; by the number of the seat where the names are not known."""
+    return names[seat] if seat < len(names) else f"seat {seat + 1}"
+
+
+def way_told(way: str, names: Sequence[str]) -> str:
     """Whose citizens are used and what their rent is; empty when they are all one's own."""
     rented = hired(way)
     if not rented:
@@ -55,13 +60,13 @@ def way_told(way: str) -> str:
     own = way.count("own")
     parts = [f"{own} of yours"] if own else []
     for seat in sorted(set(rented)):
-        parts.append(f"{rented.count(seat)} of seat {seat + 1}")
+        parts.append(f"{rented.count(seat)} of {called(names, seat)}")
     return f"{', '.join(parts)} for {RENT * len(rented)} d"
 
 
-def whose_told(way: str) -> str:
+def whose_told(way: str, names: Sequence[str]) -> str:
     """A choice of whose citizens to use."""
-    return way_told(way) or ("your own" if "+" in way else "yours")
+    return way_told(way, names) or ("your own" if "+" in way else "yours")
 
 
 def cost_told(board: Cards, card: int) -> str:

@@ -4,16 +4,18 @@ What happened is told by `chronicle`, why a move is refused by `refusals`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from engine.flow import Atom, Decision, Event, Move
 from engine.game import decision_of
 from engine.games.tournay.actions import EARN, RECRUITING, Act, ransom
-from engine.games.tournay.activation import Benefits, SecondCitizen, earning_rate
+from engine.games.tournay.activation import Benefits, SecondCitizen, earning_rate, idles
 from engine.games.tournay.cards import DECKS, deck_at
 from engine.games.tournay.chronicle import chronicle
 from engine.games.tournay.combat import Fight
 from engine.games.tournay.crier import Damage, LayDown, Shield
-from engine.games.tournay.drawing import DrawFrom, KeepOne, PickDeck, TakePair
+from engine.games.tournay.drawing import LOOK, TAKE, DrawFrom, KeepOne, PickDeck, TakePair
 from engine.games.tournay.effects import (
     Aim,
     Either,
@@ -22,6 +24,7 @@ from engine.games.tournay.effects import (
     Unleash,
     UseOther,
     is_idle,
+    link,
     there,
 )
 from engine.games.tournay.grid import NAMES, PLACE
@@ -29,9 +32,10 @@ from engine.games.tournay.placing import TuckNext
 from engine.games.tournay.plaza import COLOUR, LYING, SEATS, STANDING
 from engine.games.tournay.refusals import refusal
 from engine.games.tournay.scoring import ranking, total
-from engine.games.tournay.state import Tournay
+from engine.games.tournay.state import SEALED, Tournay
 from engine.games.tournay.telling import (
     at_place,
+    called,
     card_told,
     deck_told,
     effect_told,
@@ -57,9 +61,9 @@ STEPS = {
     "LastCard": "last card", "RevealLast": "reveal last cards", "LastRamparts": "build ramparts",
 }  # fmt: skip
 VERBS = {
-    "play": "play a card", "pass": "no card", "draw": "draw a card", "activate": "use a building",
-    "combat": "combat an event", "earn": "earn deniers", "gather": "gather your citizens",
-    "recruit": "recruit a citizen", "take": "take", "look": "look at two", "keep": "keep",
+    "play": "play a card", "pass": "no card", "draw": "draw", "activate": "use a building",
+    "combat": "combat", "earn": "earn", "gather": "gather", "recruit": "recruit",
+    "take": "take", "look": "look at two", "keep": "keep",
     "shield": "build a rampart", "catapult": "shield by Catapult", "endure": "no rampart",
     "discard": "discard", "build": "build a rampart", "use": "use a character",
     "decline": "use none", "unleash": "unleash an event", "stop": "stop here",
@@ -67,30 +71,48 @@ VERBS = {
     "pick": "choose a deck", "tuck": "put under its deck", "tax": "collect", "count": "count",
     "lay": "lay down",
 }  # fmt: skip
+WHOLE = {"pass": "no card", "gather": "gather your citizens", "endure": "no rampart",
+         "decline": "use none", "stop": "stop here",
+         SEALED.verb: "seal a last card, or none"}  # fmt: skip
+"""Moves of one word, as they are told in a sentence."""
+SAID_WHOLE = (TAKE, LOOK)
+"""Moves of one word that name cards."""
+Names: TypeAlias = Sequence[str]
 
 
+@dataclass(frozen=True, slots=True)
 class TournayWords:
     """Prompts, moves and events of Tournay."""
 
+    names: tuple[str, ...] = ()
+    """The players, where they are known; else they are called by the numbers of their seats."""
+
+    def named(self, names: Sequence[str]) -> "TournayWords":
+        """The same words, which call the players by these names."""
+        return replace(self, names=tuple(names))
+
     def prompt(self, seen: Tournay) -> str:
         """What the pending decision asks."""
-        return prompt(seen, decision_of(seen))
+        return prompt(seen, decision_of(seen), self.names)
 
     def move(self, seen: Tournay, move: Move) -> str:
         """A choice in the panel."""
         told = MOVES.get(move.verb)
-        return told(seen, move) if told else VERBS.get(move.verb, str(move))
+        return told(seen, move, self.names) if told else WHOLE.get(move.verb, str(move))
 
     def atom(self, seen: Tournay, picked: Sequence[Atom], atom: Atom) -> str:
         """A part of a choice: the verb, a card, a place, a colour, a number, whose citizens."""
         if not picked:
-            return VERBS.get(str(atom), str(atom))
+            alone = Move(str(atom))
+            if alone in SAID_WHOLE and alone in seen.choices:
+                return self.move(seen, alone)
+            return VERBS.get(alone.verb, alone.verb)
         if picked[0] == "draw" and isinstance(atom, int):
             return f"level {'I' * atom}: {plural(atom, 'citizen')}"
         if picked[0] == "earn" and isinstance(atom, int):
             rate = earning_rate(seen, decision_of(seen).seat, COLOUR[picked[1]], EARN)
             return f"{plural(atom, 'citizen')}: {rate * atom} d"
-        return atom_told(seen, str(atom))
+        return atom_told(seen, str(atom), self.names)
 
     def event(self, seen: Tournay, event: Event, names: Sequence[str]) -> str:
         """A log line."""
@@ -130,7 +152,7 @@ class TournayWords:
         return card_told(seen.board, card)
 
 
-def atom_told(seen: Tournay, atom: str) -> str:
+def atom_told(seen: Tournay, atom: str, names: Sequence[str]) -> str:
     """A card, a place, a colour, whose citizens or a payment."""
     board = seen.board
     if atom in (STANDING, LYING):
@@ -140,15 +162,15 @@ def atom_told(seen: Tournay, atom: str) -> str:
         return f"{atom}, {board.label[card]}" if card else atom
     if "." in atom:
         seat, place = there(atom)
-        return f"{at_place(seen, seat, place, NAMES[place])} of seat {seat + 1}"
+        return f"{at_place(seen, seat, place, NAMES[place])} of {called(names, seat)}"
     if atom in board.number:
         return label(board, atom)
     if atom.split("+")[0] in ("own", *SEATS):
-        return whose_told(atom)
+        return whose_told(atom, names)
     return atom
 
 
-def prompt(seen: Tournay, decision: Decision) -> str:
+def prompt(seen: Tournay, decision: Decision, names: Sequence[str]) -> str:
     """What a decision asks."""
     match decision:
         case PlayCard() if len(seen.choices) == 1:
@@ -169,7 +191,7 @@ def prompt(seen: Tournay, decision: Decision) -> str:
         case Damage(coins=coins):
             return f"Damage one of your free cards ({coins} to go)"
         case Aim(other=other):
-            return f"Damage a free card of seat {other + 1}"
+            return f"Damage a free card of {called(names, other)}"
         case SecondCitizen(place=place):
             return f"{at_place(seen, decision.seat, place, NAMES[place])}: use a second citizen"
         case HandLimit():
@@ -211,7 +233,7 @@ def shield_prompt(seen: Tournay) -> str:
 # Moves --------------------------------------------------------------------------------------------
 
 
-def play_told(seen: Tournay, move: Move) -> str:
+def play_told(seen: Tournay, move: Move, names: Names) -> str:
     """A card, its place, what it covers or replaces, what is paid besides."""
     board = seen.board
     family = seen.families[decision_of(seen).seat]
@@ -237,53 +259,50 @@ def paid_told(seen: Tournay, payment: str) -> str:
     return label(seen.board, payment)
 
 
-def draw_told(seen: Tournay, move: Move) -> str:
+def draw_told(seen: Tournay, move: Move, names: Names) -> str:
     """A deck and whose citizens."""
     name = deck_told(DECKS[deck_at(COLOUR[move.args[0]], move.number(1))])
-    way = way_told(move.word(2))
+    way = way_told(move.word(2), names)
     return f"draw from {name}: {way}" if way else f"draw from {name}"
 
 
-def activate_told(seen: Tournay, move: Move) -> str:
+def activate_told(seen: Tournay, move: Move, names: Names) -> str:
     """A building, what it does, whose citizen."""
     seat, place = decision_of(seen).seat, PLACE[move.args[0]]
-    card = seen.families[seat].district.top[place]
-    way = way_told(move.word(1))
+    way = way_told(move.word(1), names)
     told = f"use {at_place(seen, seat, place, move.word())}" + (f": {way}" if way else "")
-    return told + idle_told(seen, seat, card)
+    return told + IDLE * idles(seen, seat, place, move.word(1))
 
 
-def idle_told(seen: Tournay, seat: int, card: int) -> str:
-    """A warning where a building would do nothing now."""
-    effect = seen.board.effect[card]
-    return " (does nothing now)" if effect and is_idle(seen, seat, effect) else ""
+IDLE = " (does nothing now)"
+"""A warning where a building would do nothing."""
 
 
-def combat_told(seen: Tournay, move: Move) -> str:
+def combat_told(seen: Tournay, move: Move, names: Names) -> str:
     """An event, whose citizens, and the ransom."""
     event = seen.board.number[move.args[0]]
     price = ransom(seen, event, seen.coins[seen.queue.index(event)])
     cost = f"{price} d" if price else "two citizens"
-    way = way_told(move.word(1))
+    way = way_told(move.word(1), names)
     return f"combat {seen.board.label[event]} with {cost}" + (f": {way}" if way else "")
 
 
-def earn_told(seen: Tournay, move: Move) -> str:
+def earn_told(seen: Tournay, move: Move, names: Names) -> str:
     """The citizens and what they earn."""
     colour, number = move.word(), move.number(1)
     rate = earning_rate(seen, decision_of(seen).seat, COLOUR[colour], EARN)
     return f"earn {rate * number} d with {plural(number, f'{colour} citizen')}"
 
 
-def recruit_told(seen: Tournay, move: Move) -> str:
+def recruit_told(seen: Tournay, move: Move, names: Names) -> str:
     """A colour, the price, whose citizen fetches it."""
     decision = decision_of(seen)
     price = decision.price if isinstance(decision, Recruit) else RECRUITING
-    way = way_told(move.word(1)) if len(move.args) > 1 else ""
+    way = way_told(move.word(1), names) if len(move.args) > 1 else ""
     return f"recruit a {move.word()} citizen for {price} d" + (f": {way}" if way else "")
 
 
-def take_told(seen: Tournay, move: Move) -> str:
+def take_told(seen: Tournay, move: Move, names: Names) -> str:
     """The face-up card, or some of the cards shown."""
     decision = decision_of(seen)
     if isinstance(decision, DrawFrom):
@@ -291,7 +310,7 @@ def take_told(seen: Tournay, move: Move) -> str:
     return f"take {listed([label(seen.board, card) for card in move.args])}"
 
 
-def look_told(seen: Tournay, move: Move) -> str:
+def look_told(seen: Tournay, move: Move, names: Names) -> str:
     """What happens to the face-up card."""
     decision = decision_of(seen)
     assert isinstance(decision, DrawFrom)
@@ -300,7 +319,7 @@ def look_told(seen: Tournay, move: Move) -> str:
     return f"look at two; {seen.board.label[seen.up[decision.deck]]} goes under the deck"
 
 
-def pick_told(seen: Tournay, move: Move) -> str:
+def pick_told(seen: Tournay, move: Move, names: Names) -> str:
     """A deck, and the card that is open there."""
     decision = decision_of(seen)
     assert isinstance(decision, PickDeck)
@@ -309,24 +328,27 @@ def pick_told(seen: Tournay, move: Move) -> str:
     return f"take two from {deck_told(DECKS[deck])}{open_card}"
 
 
-def visit_told(seen: Tournay, move: Move) -> str:
+def visit_told(seen: Tournay, move: Move, names: Names) -> str:
     """An opponent's building and what it does."""
     seat, place = there(move.word())
     card = seen.families[seat].district.top[place]
-    told = f"use {seen.board.label[card]} at {NAMES[place]} of seat {seat + 1}"
-    return told + idle_told(seen, decision_of(seen).seat, card)
+    told = f"use {seen.board.label[card]} at {NAMES[place]} of {called(names, seat)}"
+    decision, effect = decision_of(seen), seen.board.effect[card]
+    assert isinstance(decision, UseOther) and effect is not None
+    chain = (*decision.chain, link(seat, place))
+    return told + IDLE * is_idle(seen, decision.seat, effect, chain)
 
 
-def damage_told(seen: Tournay, move: Move) -> str:
+def damage_told(seen: Tournay, move: Move, names: Names) -> str:
     """A card of one's own, or of an opponent."""
     if "." in move.word():
         seat, place = there(move.word())
-        return f"damage {at_place(seen, seat, place, NAMES[place])} of seat {seat + 1}"
+        return f"damage {at_place(seen, seat, place, NAMES[place])} of {called(names, seat)}"
     place = PLACE[move.args[0]]
     return f"damage {at_place(seen, decision_of(seen).seat, place, move.word())}"
 
 
-def use_told(seen: Tournay, move: Move) -> str:
+def use_told(seen: Tournay, move: Move, names: Names) -> str:
     """A character and what it does."""
     seat, place = decision_of(seen).seat, PLACE[move.args[0]]
     card = seen.families[seat].district.top[place]
@@ -334,7 +356,7 @@ def use_told(seen: Tournay, move: Move) -> str:
     return f"{at_place(seen, seat, place, move.word())}: {told}"
 
 
-MOVES: Mapping[str, Callable[[Tournay, Move], str]] = {
+MOVES: Mapping[str, Callable[[Tournay, Move, Names], str]] = {
     "play": play_told,
     "draw": draw_told,
     "activate": activate_told,
@@ -343,27 +365,27 @@ MOVES: Mapping[str, Callable[[Tournay, Move], str]] = {
     "recruit": recruit_told,
     "take": take_told,
     "look": look_told,
-    "keep": lambda seen, move: f"keep {label(seen.board, move.args[0])}",
+    "keep": lambda seen, move, _: f"keep {label(seen.board, move.args[0])}",
     "pick": pick_told,
-    "shield": lambda seen, move: (
+    "shield": lambda seen, move, _: (
         f"build {label(seen.board, move.args[1])} against {label(seen.board, move.args[0])}"
     ),
-    "catapult": lambda seen, move: (
+    "catapult": lambda seen, move, _: (
         f"let the Catapult shield you from {label(seen.board, move.args[0])}"
     ),
-    "lay": lambda seen, move: f"lay down a {move.args[0]} citizen",
+    "lay": lambda seen, move, _: f"lay down a {move.args[0]} citizen",
     "damage": damage_told,
-    "fight": lambda seen, move: f"combat {label(seen.board, move.args[0])}",
-    "unleash": lambda seen, move: (
+    "fight": lambda seen, move, _: f"combat {label(seen.board, move.args[0])}",
+    "unleash": lambda seen, move, _: (
         f"{label(seen.board, move.args[0])}: "
         f"{event_told(seen.board, seen.board.number[move.args[0]])}"
     ),
     "visit": visit_told,
-    "tax": lambda seen, move: f"collect for {move.args[0]} buildings",
-    "count": lambda seen, move: f"earn by {move.args[0]} citizens",
+    "tax": lambda seen, move, _: f"collect for {move.args[0]} buildings",
+    "count": lambda seen, move, _: f"earn by {move.args[0]} citizens",
     "use": use_told,
-    "discard": lambda seen, move: f"discard {label(seen.board, move.args[0])}",
-    "build": lambda seen, move: f"build {label(seen.board, move.args[0])} as a rampart",
-    "tuck": lambda seen, move: f"{label(seen.board, move.args[0])} goes next",
+    "discard": lambda seen, move, _: f"discard {label(seen.board, move.args[0])}",
+    "build": lambda seen, move, _: f"build {label(seen.board, move.args[0])} as a rampart",
+    "tuck": lambda seen, move, _: f"{label(seen.board, move.args[0])} goes next",
 }
 """How the choices of each verb are told."""

@@ -7,7 +7,6 @@ from engine.chance import Chance
 from engine.flow import advance
 from engine.game import Bot, decision_of
 from engine.games.fortune_city import GAME
-from engine.games.fortune_city.bot import MediumBot
 from engine.games.fortune_city.driving import best_route
 from engine.games.fortune_city.evaluation import horizon, worth
 from engine.games.fortune_city.scoring import total
@@ -37,7 +36,7 @@ def played(kinds: str, seed: int, level: str = "normal") -> Fortune:
 def choice(s: Fortune) -> str:
     """What the medium bot chooses."""
     seat = decision_of(s).seat
-    return str(MediumBot().choose(GAME.redact(s, seat), Chance(1), Never()))
+    return str(GAME.bots["medium"]().choose(GAME.redact(s, seat), Chance(1), Never()))
 
 
 def points(s: Fortune) -> list[int]:
@@ -127,7 +126,7 @@ class TestSense:
             while s.choices:
                 if s.round == 9 and not lead:
                     lead = worth(s, 0, horizon(s)) - worth(s, 1, horizon(s))
-                advance(s, MediumBot().choose(s, Chance(1), Never()))
+                advance(s, GAME.bots["medium"]().choose(s, Chance(1), Never()))
             pairs.append((lead, points(s)[0] - points(s)[1]))
         assert correlation(pairs) > 0.4
 

@@ -43,7 +43,7 @@ def test_the_round_of_the_example() -> None:
     assert (john.hand, john.card, john.gold, john.banks) == (0, 1, 0, 2)
     # He places a pink citizen in his candy store: Meals moves from the second to the third sector.
     assert waiting(john) == "red green"
-    assert asked(s) == ("Hire", 0) and choices(s) == ["hire meals", "done"]
+    assert asked(s) == ("Hire", 0) and choices(s) == ["hire meals", "hire nobody"]
     play(s, "hire meals")
     assert john.sector(0) == 3
     # One step, onto a tile with a coin; then 4 coins and 3 from his tracks, and the card is filled.

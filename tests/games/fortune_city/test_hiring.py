@@ -16,7 +16,7 @@ from tests.games.fortune_city.kit import (
 class TestHiringCitizens:
     def test_a_citizen_works_in_a_building_of_its_colour_and_moves_the_marker(self) -> None:
         s = table(city("noodles hall@ petrol", park="red green"), city())
-        assert asked(s) == ("Hire", 0) and choices(s) == ["hire meals", "done"]
+        assert asked(s) == ("Hire", 0) and choices(s) == ["hire meals", "hire nobody"]
         story = play(s, "hire meals")
         assert events(story, "hire") == [(0, 0, "noodles", 1)]
         assert (s.cities[0].sector(0), waiting(s.cities[0])) == (1, "green")
@@ -29,7 +29,7 @@ class TestHiringCitizens:
     def test_nobody_has_to_be_hired(self) -> None:
         """Ruling 22."""
         s = table(city("noodles hall@", park="red"), city(), stack="steak")
-        play(s, "done")
+        play(s, "hire nobody")
         assert (s.cities[0].sector(0), waiting(s.cities[0])) == (0, "red")
 
     def test_all_sends_everybody_who_finds_work_of_their_own_colour(self) -> None:
@@ -41,18 +41,18 @@ class TestHiringCitizens:
         mayor = s.cities[0]
         assert looks_like(mayor, "petrol noodles* hall@ rice-balls* quilt*")
         assert waiting(mayor) == "red yellow VIP"
-        assert choices(s) == ["hire vip transportation", "done"]
+        assert choices(s) == ["hire vip transportation", "hire nobody"]
 
     def test_all_is_offered_for_two_or_more_only(self) -> None:
         s = table(city("noodles* hall@ rice-balls", park="red red"), city())
-        assert choices(s) == ["hire meals", "done"]
+        assert choices(s) == ["hire meals", "hire nobody"]
         assert why_not(s, "hire all") == "No more than one citizen finds work; name the type."
 
     def test_citizens_can_be_hired_one_by_one(self) -> None:
         s = table(city("noodles hall@ petrol", park="red blue"), city())
-        assert choices(s) == ["hire all", "hire meals", "hire transportation", "done"]
+        assert choices(s) == ["hire all", "hire meals", "hire transportation", "hire nobody"]
         play(s, "hire transportation")
-        assert choices(s) == ["hire meals", "done"]
+        assert choices(s) == ["hire meals", "hire nobody"]
         assert why_not(s, "hire transportation") == "No blue citizen is in your park."
         assert why_not(s, "hire home") == "No green citizen is in your park."
 
@@ -75,7 +75,7 @@ class TestHiringCitizens:
         one = city("noodles hall@", park="red")
         s = table(one.clone(), city("petrol hall@", park="red"), one.clone())
         assert asked(s) == ("Hire", 0)
-        play(s, "done")
+        play(s, "hire nobody")
         assert asked(s) == ("Hire", 2)
 
 
@@ -100,7 +100,7 @@ class TestVipCitizens:
             "hire vip meals",
             "hire vip transportation",
             "hire vip merchandise",
-            "done",
+            "hire nobody",
         ]
         assert why_not(s, "hire vip home") == (
             "No Home building is vacant: each employs one citizen, for good."
@@ -114,6 +114,6 @@ class TestVipCitizens:
 
     def test_one_may_take_the_place_of_a_citizen_who_waits(self) -> None:
         s = table(city("noodles hall@", park="red VIP"), city(), stack="steak")
-        assert choices(s) == ["hire meals", "hire vip meals", "done"]
+        assert choices(s) == ["hire meals", "hire vip meals", "hire nobody"]
         play(s, "hire vip meals")
         assert waiting(s.cities[0]) == "red"

@@ -81,7 +81,7 @@ class TestEnd:
             play(s, "buy " + ids(s.market).split()[0] if rounds == 0 else "pass")
             rounds += 1
             if s.choices and choices(s)[0] == "hire meals":
-                play(s, "done")
+                play(s, "hire nobody")
         assert s.last
 
 

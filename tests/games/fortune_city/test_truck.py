@@ -1,5 +1,8 @@
 """The delivery truck: how far it drives, where it may, and what it picks up."""
 
+from engine.games.fortune_city import GAME
+from engine.games.fortune_city.places import cell_at
+from engine.games.fortune_city.trips import taken, trip
 from tests.games.fortune_city.kit import (
     all_pass,
     asked,
@@ -8,6 +11,7 @@ from tests.games.fortune_city.kit import (
     driven,
     events,
     looks_like,
+    move,
     play,
     table,
     why_not,
@@ -157,3 +161,37 @@ class TestPickingUp:
         s = table(city("hall petrol pizza+@", hand=2), city(hand=2), market="lollipops red")
         all_pass(s)
         assert looks_like(s.cities[0], "hall petrol@ pizza+")
+
+
+class TestTheWayAhead:
+    """Where a step leads, told before it is made."""
+
+    def test_it_goes_on_to_where_there_is_a_choice(self) -> None:
+        drawing = ". quilt+ petrol+* bus-pass*\nnoodles+ hall@ steak+ ."
+        s = table(city(drawing), city(), last=True)
+        assert asked(s) == ("Drive", 0) and s.cities[0].steps == 2
+        told = GAME.words.move(s, move("drive 0,1"))
+        assert told == "drive to Guest House (0,1): a diamond, then Filling Station (1,1): garbage"
+        stops = trip(s, 0, s.cities[0].layout.cells.index(cell_at(0, 1)))
+        assert taken(s.board, s.cities[0], stops) == (0, 1, 1)
+
+    def test_it_ends_where_the_truck_can_turn(self) -> None:
+        s = table(city("noodles+* petrol* hall@ steak+ quilt", hand=0), city(), last=True)
+        assert GAME.words.move(s, move("drive 1,0")) == (
+            "drive to Steakhouse (1,0): 2 coins, then Guest House (2,0)"
+        )
+        play(s, "drive 1,0")
+        assert not s.cities[0].route
+
+    def test_looking_ahead_changes_nothing(self) -> None:
+        s = table(city("noodles+ hall@ steak+"), city(), last=True)
+        before = s.clone()
+        trip(s, 0, 1)
+        assert s == before
+
+    def test_what_was_taken_is_not_told_again_in_a_loop(self) -> None:
+        drawing = "quilt+ petrol+*\nhall@ noodles+"
+        s = table(city(drawing), city(), last=True)
+        s.cities[0].steps = 4
+        stops = trip(s, 0, s.cities[0].layout.cells.index(cell_at(0, 1)))
+        assert [stop.takes for stop in stops] == [True, True, True, False]

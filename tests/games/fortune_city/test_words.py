@@ -34,10 +34,10 @@ def told(s: Fortune, words: str) -> str:
 class TestPrompts:
     def test_player_actions_tell_the_money(self) -> None:
         s = table(city(hand=5), city())
-        assert WORDS.prompt(s) == "Buy, construct, invite or pass: 5 in hand"
+        assert WORDS.prompt(s) == "Your action: 5 in hand"
         s = table(city("hall@ noodles bank", hand=5, card=2, gold=1), city())
         assert WORDS.prompt(s) == (
-            "Buy, construct, invite or pass: 5 in hand, 2 and 1 gold on the card"
+            "Your action: 5 in hand, 2 and 1 gold on the card"
         )
 
     def test_hiring_tells_who_waits(self) -> None:
@@ -72,9 +72,9 @@ class TestMoves:
     def test_hiring(self) -> None:
         s = table(city("noodles hall@ petrol", park="red blue VIP"), city())
         assert told(s, "hire all") == "all who find work of their colour"
-        assert told(s, "hire meals") == "a red citizen for Meals"
-        assert told(s, "hire vip meals") == "a VIP citizen for Meals"
-        assert told(s, "done") == "hire nobody else"
+        assert told(s, "hire meals") == "a red citizen for Meals: sector 1, +1 silver a round"
+        assert told(s, "hire vip meals") == "a VIP citizen for Meals: sector 1, +1 silver a round"
+        assert told(s, "hire nobody") == "nobody"
 
     def test_driving_tells_what_lies_there(self) -> None:
         s = table(city("pizza+ hall@ petrol+"), city())
@@ -92,8 +92,10 @@ class TestMoves:
         )
         assert WORDS.atom(s, ("build", "quilt"), "-2,0") == "-2,0: makes 1 coin and 1 diamond"
         assert WORDS.atom(s, ("bank",), "-2,0") == "-2,0: makes 2 coins"
-        assert WORDS.atom(s, ("vip",), "hand-3") == "3 from the hand, the rest from the card"
-        assert WORDS.atom(s, ("buy", "pizza"), "gold") == "with a gold coin"
+        assert WORDS.atom(s, ("vip",), "hand-3") == "hand 3"
+        assert WORDS.atom(s, ("buy", "pizza"), "hand-2") == "hand 2, card 1"
+        assert WORDS.atom(s, ("bank", "-2,0"), "gold") == "a gold coin"
+        assert WORDS.short(s, move("buy pizza")) == "hand 2, card 1"
         full = table(city(hand=9, zones="quilt steak"), city(), market="pizza red")
         assert WORDS.atom(full, ("buy", "pizza"), "steak") == "Steak go to make room"
 
@@ -101,7 +103,7 @@ class TestMoves:
         s = table(city("noodles hall@ petrol", park="red VIP"), city())
         assert WORDS.atom(s, ("hire",), "vip") == "a VIP citizen"
         assert WORDS.atom(s, ("hire", "vip"), "meals") == "Meals"
-        play(s, "done")
+        play(s, "hire nobody")
         assert WORDS.atom(s, ("drive",), "1,0") == "Filling Station (1,0)"
 
 
@@ -166,17 +168,17 @@ def test_every_line_of_a_game_fits_and_every_event_is_told(seats: int) -> None:
 
 
 class TestRoundAndVerdict:
-    def test_the_round_tells_how_many_tiles_are_to_come(self) -> None:
+    def test_the_round_is_told_by_its_number(self) -> None:
         s = begun(2)
-        assert WORDS.round(s) == "round 1, 32 tiles to come"
+        assert WORDS.round(s) == "round 1"
         all_pass(s)
-        assert WORDS.round(s) == "round 2, 31 tiles to come"
+        assert WORDS.round(s) == "round 2"
 
     def test_the_last_round_and_the_end(self) -> None:
         s = table(city(hand=2), city(), market="lollipops red", last=True)
         assert WORDS.round(s) == "round 1, the last"
         play(s, "pass")
-        assert WORDS.round(s) == "the end, after 1 round"
+        assert WORDS.round(s) == "after 1 round"
 
     def test_who_won(self) -> None:
         s = table(city("hall@ petrol"), city("hall@ steak"), last=True)
@@ -196,8 +198,8 @@ class TestRefusals:
         )
         s = table(city("noodles hall@ petrol", park="red"), city())
         assert why_not(s, "pass") == "Now citizens are hired."
-        play(s, "done")
-        assert why_not(s, "done") == "Now a truck is driven."
+        play(s, "hire nobody")
+        assert why_not(s, "hire nobody") == "Now a truck is driven."
 
     def test_places(self) -> None:
         s = table(city("noodles hall@", hand=9, zones="quilt"), city())

@@ -190,8 +190,10 @@ def turn(q: Quarter, die: str, *answers: str, seat: int = 0) -> Quarter:
 
 
 def move_of(text: str) -> Move:
-    """A move from words: its verb, then its arguments; digits are numbers."""
+    """A move from words: its verb, then its arguments; digits are numbers. A die is one word."""
     verb, *args = text.split()
+    if verb == "take":
+        args = ["-".join(args)]
     return Move(verb, tuple(int(arg) if arg.isdigit() else arg for arg in args))
 
 

@@ -3,9 +3,9 @@
 from engine.chance import Chance
 from engine.flow import advance
 from engine.games.french_quarter import GAME
-from engine.games.french_quarter.bot import MediumBot, rule_of_thumb
 from engine.games.french_quarter.evaluation import turns_left, worth
 from engine.games.french_quarter.scoring import points
+from engine.games.french_quarter.thumb import rule_of_thumb
 from tests.games.french_quarter.kit import (
     BOARD,
     answer,
@@ -65,12 +65,12 @@ class TestMedium:
         card(q, "SO7")
         turn(q, "socialize 1")
         seen = GAME.redact(q, 0)
-        assert str(MediumBot().choose(seen, Chance(1), Never())) == "go C5"
+        assert str(GAME.bots["medium"]().choose(seen, Chance(1), Never())) == "go C5"
 
     def test_it_leaves_the_position_alone(self) -> None:
         q = begun(2)
         before = q.clone()
-        MediumBot().choose(q, Chance(1), Never())
+        GAME.bots["medium"]().choose(q, Chance(1), Never())
         assert q == before
 
 
@@ -132,6 +132,6 @@ class TestRuleOfThumb:
 def test_a_choice_is_always_one_of_the_choices() -> None:
     q = begun(4, 2, mayor="on")
     for _ in range(40):
-        move = MediumBot().choose(GAME.redact(q, seat_asked(q)), Chance(1), Never())
+        move = GAME.bots["medium"]().choose(GAME.redact(q, seat_asked(q)), Chance(1), Never())
         assert move in q.choices
         answer(q, str(move))

@@ -97,8 +97,8 @@ class TestNoWay:
         q = party("Dauphine")
         unlocked(q, culture="A")
         turn(q, "streetcar 1")
-        assert "stay" in choices(q) and "far C3n" in choices(q) and "far C2" not in choices(q)
-        answer(q, "far C3n")
+        assert "stay" in choices(q) and "go C3n" in choices(q) and "go C2" not in choices(q)
+        answer(q, "go C3n")
         assert where(q) == "C3n" and q.sheets[0].umbrellas == 0
 
     def test_ruling_38_no_culture_b_without_a_map_action(self) -> None:

@@ -130,3 +130,15 @@ class TestCleanup:
         q.round, q.decks = 7, [1, 1, 0, 1, 1, 1]
         resolve(q, Cleanup())
         assert q.round == 8 and asked(q) == "TakeDie"
+
+
+class TestTheFirstLines:
+    def test_the_start_the_first_player_the_cards_and_the_dice_are_told(self) -> None:
+        q = begun(2)
+        verbs = [event.verb for event in q.story or ()]
+        assert verbs == ["begin", "first", "round", *["reveal"] * 5, "roll"]
+        assert told(q, "begin") == [f"begin {BOARD.starts.index(q.head) + 1}"]
+
+    def test_alone_the_mayor_tells_too(self) -> None:
+        verbs = [event.verb for event in begun(1).story or ()]
+        assert verbs[:2] == ["begin", "round"] and "mayor" in verbs and "first" not in verbs

@@ -289,7 +289,7 @@ class TestRuling53:
         card(q, "SO7")
         marked(q, culture=2)
         turn(q, "socialize 1", "bonus culture")
-        assert "far E4" in choices(q)
+        assert "go E4" in choices(q)
 
     def test_the_umbrella_that_led_to_shopping_b_is_not_doubled(self) -> None:
         q = plain(table())

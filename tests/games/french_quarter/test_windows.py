@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.french_quarter import GAME
 from engine.games.french_quarter.board import W
 from engine.games.french_quarter.mapping import MapHere
 from engine.games.french_quarter.police import Summons
@@ -186,7 +187,8 @@ class TestCultureA:
 
     def far(self, q: Quarter) -> str:
         """The places that need it."""
-        return " ".join(move.word() for move in q.choices if move.verb == "far")
+        dear = [move for move in q.choices if GAME.words.move(q, move).endswith("(culture A)")]
+        return " ".join(move.word() for move in dear)
 
     def test_ruling_5_distances_grow_by_one_or_two(self) -> None:
         assert self.far(self.ride("socialize 1", "A1")) == "C1 D1w B2 C2 A3 B3 A4w A4e"
@@ -200,7 +202,7 @@ class TestCultureA:
         assert "C3n" not in self.far(q)
 
     def test_ruling_5_the_stop_on_the_way_gives_nothing_and_it_is_ticked(self) -> None:
-        q = answer(self.ride("streetcar 1"), "far C3n")
+        q = answer(self.ride("streetcar 1"), "go C3n")
         assert told(q, "mark")[-1] == "mark culture 1" and where(q) == "C3n"
         assert number_at(q, "C3n") == 1 and q.sheets[0].stretches == 0
         assert self.far(turn(q, "streetcar 1")) == ""

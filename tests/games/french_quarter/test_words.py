@@ -94,7 +94,7 @@ class TestTheLog:
         ("event", "line"),
         [
             (Event(0, "window", ("food", "A")),
-             "Ana opens food window A: map one building on Decatur, any value"),
+             "Ana opens food window A: map one on Decatur, any value"),
             (Event(0, "window", ("shopping", "C")),
              "Ana opens shopping window C: write a W, 2 times"),
             (Event(1, "arrest", (4,)),
@@ -140,7 +140,7 @@ class TestPromptsAndChoices:
         resolve(q, Travel())
         assert WORDS.prompt(q) == "Take a die"
         assert WORDS.move(q, q.choices[0]) == "Walk 4: umbrella, food"
-        assert WORDS.atom(q, ("take",), "carriage") == "Carriage: umbrella, culture"
+        assert WORDS.atom(q, ("take",), "carriage-2") == "Carriage 2: umbrella, culture"
 
     def test_buildings_are_shown_with_their_icons(self) -> None:
         q = table()
@@ -161,7 +161,7 @@ class TestPromptsAndChoices:
         marked(q, culture=2)
         gain(q, "culture")
         assert [WORDS.move(q, move) for move in q.choices] == [
-            "window A: once, move one or two spaces further",
+            "window A: once, go 1 or 2 spaces further",
             "multiplier x1 on St Peter",
         ]
 
@@ -194,9 +194,7 @@ class TestRefusals:
             ("go C4", "The tourist is there already and must move to another building."),
             ("go A1", "Bead & Mask Emporium is not in reach. Walk goes 2 spaces at most."),
             ("go D4", "Beignet Cafe is on Decatur, which is closed. Stop on another street."),
-            ("go Z9", "There is no such building. Choose one of the marked ones."),
-            ("far A5", "Riverwalk Shopping & Aquarium is too far. "
-                       "Culture A would lead one or two spaces further."),
+            ("go Z9", "That is no building. Choose one of the marked ones."),
             ("stay", "The tourist must move. Choose one of the marked buildings."),
             ("mark food", "'mark food' is not one of the choices now."),
         ],
@@ -222,6 +220,8 @@ class TestRefusals:
             ("write C2 W", "There is no W left. Shopping A and C unlock them."),
             ("write C2 5", "5 is not a value that may be written now."),
             ("write C2", "Name a building and a value."),
+            ("write D5", "3 is not within 1 of all neighbours of Fortune Teller's Tent: 6."),
+            ("write D4", "Beignet Cafe has a number already. Choose an empty building."),
             ("umbrella", "The die fits somewhere and must be written. "
                          "The umbrella is for when it does not."),
         ],
@@ -232,6 +232,17 @@ class TestRefusals:
         q.sheets[0].write(BOARD, place("D4"), 6)
         gain(q, "violin")
         assert refusal(q, text) == sentence
+
+    def test_a_building_where_no_value_at_all_fits_is_told(self) -> None:
+        q = table()
+        q.sheets[0].write(BOARD, place("D4"), 6)
+        q.sheets[0].write(BOARD, place("B4"), 1)
+        marked(q, food=2)
+        answer(gain(q, "food"), "bonus food")
+        assert refusal(q, "write C4") == (
+            "No value is within 1 of all neighbours of Ama House Hotel: 1, 6."
+        )
+        assert refusal(q, "write E4") == "Name a building and a value."
 
     def test_why_a_track_or_a_performer_may_not_be_chosen(self) -> None:
         q = table()
@@ -259,7 +270,7 @@ class TestRefusals:
     def test_a_match_refuses_and_says_why(self) -> None:
         match = Match(GAME, Setup.of(GAME, (HUMAN, HUMAN), 5))
         with pytest.raises(IllegalMove) as caught:
-            match.play(Move("take", ("taxi", 3)))
+            match.play(Move("take", ("taxi-3",)))
         assert caught.value.message == (
             "That die does not lie in the row. Take one of those that do."
         )
@@ -316,5 +327,9 @@ def test_a_far_place_names_its_price() -> None:
     unlocked(q, culture="A")
     stand(q, "C4")
     turn(q, "streetcar 1")
-    assert WORDS.move(q, Move("far", ("D3",))) == "Brush & Brew Pub: culture, partying  (culture A)"
-    assert WORDS.atom(q, (), "far") == "go further (culture A)"
+    assert WORDS.move(q, Move("go", ("D3",))) == "Brush & Brew Pub: culture, partying  (culture A)"
+    assert WORDS.move(q, Move("go", ("D2",))) == "Ben's Spectral Gems: mysticism, shopping"
+    assert refusal(q, "go A5") == (
+        "Riverwalk Shopping & Aquarium is not in reach. Streetcar stops on Dauphine. "
+        "Culture A leads only two spaces further."
+    )

@@ -143,6 +143,7 @@ class TestMoves:
         assert WORDS.atom(s, picked, "own+own") == "your own"
         assert WORDS.atom(s, picked, "own+p2") == "1 of yours, 1 of seat 2 for 2 d"
         assert WORDS.atom(s, picked, "p2+p2") == "2 of seat 2 for 4 d"
+        assert WORDS.named(NAMES).atom(s, picked, "p2+p2") == "2 of Ben for 4 d"
 
     def test_a_mercenary_raises_what_is_told(self) -> None:
         s = act(stood(drawn(table(), 0, "mercenary"), 0, "RR"))

@@ -1,0 +1,186 @@
+"""What the figures about the terminal are measured with: tables of each game, keys, frames."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from itertools import groupby
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from engine.catalogue import GAMES, find_game
+from engine.match import HUMAN, Match, Setup
+from saves.places import Places
+from saves.settings import Settings, save_settings
+from saves.store import Store
+from tests.terminal.emulated import Emulator
+from tests.terminal.session import DOWN, ENTER, LEFT, RIGHT, ROOT, UP, Session
+from tui.tables import TABLES
+
+DEPTHS: Mapping[str, Mapping[str, str]] = {
+    "16": {"TERM": "xterm"},
+    "256": {"TERM": "xterm-256color"},
+    "truecolor": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    "mono": {"TERM": "xterm", "NO_COLOR": "1"},
+}
+ARROWS = (RIGHT, DOWN, LEFT, UP)
+MOVES = 24
+"""So many moves on is the middle of a game where it is measured."""
+GUARD = 0.35
+TOKENS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[^\x1b]+")
+NAMED = {
+    name: at
+    for at, name in enumerate(
+        ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
+    )
+}
+BOARD_ROWS = range(1, 21)
+
+
+class Step(NamedTuple):
+    """What one key did."""
+
+    first: float
+    """Seconds from the key to the first bytes."""
+    board: int
+    """Bytes for the board, the terminal's cursor among them."""
+    whole: int
+    """Bytes until everything was calm."""
+
+
+def games() -> list[str]:
+    """The games that have a table."""
+    found = []
+    for name in GAMES:
+        try:
+            import_module(TABLES[name].partition(":")[0])
+        except (KeyError, ImportError):
+            continue
+        found.append(name)
+    return found
+
+
+def places(home: Path) -> Places:
+    """The folders of a session with this home."""
+    folder = home / "boulevard"
+    return Places(folder / "data", folder / "config", folder / "cache")
+
+
+def begin(home: Path, game: str, kinds: Sequence[str] = (), moves: int = MOVES) -> str:
+    """Keep a table that is some moves on, at a decision with many choices; its name."""
+    found = find_game(game)
+    seats = tuple(kinds) or (HUMAN,) * max(1, found.seats.start)
+    match: Match[Any] = Match(found, Setup.of(found, seats, 7))
+    while not match.is_over:
+        choices = match.state.choices
+        enough = len(match.history) >= moves and match.is_human(match.to_move)
+        if enough and (len(choices) > 8 or len(match.history) > moves + 40):
+            break
+        match.play(choices[(11 * len(match.history)) % len(choices)])
+    save_settings(places(home).settings, Settings(pace=0))
+    keeper = Store(places(home), app="bench").begin(match, [f"P{n}" for n in range(len(seats))])
+    keeper.close()
+    return keeper.name
+
+
+def opened(home: Path, name: str, env: Mapping[str, str], **options: Any) -> Session:
+    """The table on a screen of its own, calm, with the cursor where it can move if it can."""
+    session = Session(home, "resume", name, env=env, **options)
+    session.until("leave")
+    session.pause(GUARD)
+    session.settle()
+    return session
+
+
+def movable(session: Session) -> list[bytes]:
+    """Two arrows that lead to another choice and back; picks as far as that takes."""
+    for _ in range(4):
+        for there, back in ((RIGHT, LEFT), (DOWN, UP), (LEFT, RIGHT), (UP, DOWN)):
+            session.send(there)
+            if len(session.settle(0.08)) > 4:
+                return [there, back]
+        session.press(ENTER)
+    return []
+
+
+def step(session: Session, key: bytes, quiet: float = 0.08) -> Step:
+    """Press a key, and read until all is calm."""
+    begun, before = perf_counter(), len(session.pieces)
+    tracker = Emulator(session.emulator.screen.columns, session.emulator.screen.lines)
+    tracker.screen.cursor.x, tracker.screen.cursor.y = session.emulator.cursor
+    session.send(key)
+    session.settle(quiet)
+    pieces = session.pieces[before:]
+    if not pieces:
+        return Step(0.0, 0, 0)
+    board = sum(
+        len(token)
+        for token in TOKENS.findall(pieces[0].data.decode())
+        if row_after(tracker, token) in BOARD_ROWS
+    )
+    return Step(pieces[0].when - begun, board, sum(len(piece.data) for piece in pieces))
+
+
+def row_after(tracker: Emulator, token: str) -> int:
+    """The row of the terminal's cursor once a piece was sent."""
+    tracker.feed(token)
+    return tracker.cursor[1]
+
+
+def steps(session: Session, count: int) -> list[Step]:
+    """Cursor moves to and fro, of which those count that moved something."""
+    keys = movable(session)
+    found = [step(session, key) for _ in range(count) for key in keys]
+    return [each for each in found if each.whole]
+
+
+# Frames for the rivals --------------------------------------------------------------------------
+
+
+def frame(emulator: Emulator) -> list[list[tuple[str, int, int, bool, bool]]]:
+    """The screen as the rivals read it."""
+    return [list(_pieces(row)) for row in emulator.cells()]
+
+
+def _pieces(row: Sequence[Any]) -> Iterator[tuple[str, int, int, bool, bool]]:
+    for look, cells in groupby(row, lambda cell: (cell[1], cell[2], cell[3], cell[7])):
+        fore, back, bold, reverse = look
+        yield "".join(cell[0] for cell in cells), _number(fore), _number(back), bold, reverse
+
+
+def _number(colour: str) -> int:
+    """A colour as pyte names it, by its number; the nearest of the cube where it has none."""
+    if colour == "default":
+        return -1
+    bright = colour.startswith("bright")
+    name = colour.removeprefix("bright")
+    if name in NAMED:
+        return NAMED[name] + 8 * bright
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (0, 2, 4))
+    return 16 + 36 * (red // 51) + 6 * (green // 51) + blue // 51
+
+
+def rival(kind: str, home: Path, frames: Sequence[Any], env: Mapping[str, str]) -> Session:
+    """Another program that shows these frames."""
+    path = home / f"{kind}.json"
+    path.write_text(json.dumps(frames))
+    script = str(ROOT / "tests" / "bench" / "rivals.py")
+    told = {**env, "TERM": "xterm-256color"}
+    session = Session(home, kind, str(path), env=told, argv=(sys.executable, script))
+    session.until("".join(piece[0] for piece in frames[0][-1]).split()[0])
+    session.settle()
+    return session
+
+
+def seconds(code: str, runs: int = 5) -> float:
+    """How long a Python with this code takes; the median."""
+    taken = []
+    for _ in range(runs):
+        begun = perf_counter()
+        subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+        taken.append(perf_counter() - begun)
+    return median(taken)

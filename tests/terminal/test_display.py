@@ -1,0 +1,118 @@
+"""Frames that have to wait, and what happens when Textual is not the one this was made for."""
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+
+from tests.terminal.both_ways import BothWays
+from tests.terminal.conftest import Opener
+from tests.terminal.session import DOWN
+from tests.terminal.test_same_screen import both_ways
+from tests.tui.conftest import Desk
+from tests.tui.stage import PARIS, pin, sit
+from tui.terminal import display, driver
+from tui.terminal.app import TerminalApp
+from tui.terminal.driver import TerminalDriver
+
+ODD_DRIVER = "import tui.terminal.driver as d; d.OF_A_DRIVER = ('not there',); "
+ODD_DISPLAY = "import tui.terminal.display as d; d.OF_THE_APP = ('not there',); "
+MAIN = "from tui.__main__ import main; main()"
+
+
+@pytest.fixture
+def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same clock and the same shelf of games every time."""
+    pin(monkeypatch)
+
+
+@asynccontextmanager
+async def at_table(home: Path) -> AsyncIterator[Desk]:
+    """A table on both terminals."""
+    async with both_ways(home, depth="16") as desk:
+        await sit(desk, PARIS, 2, 40)
+        await desk.keys("enter")
+        yield desk
+
+
+async def test_frames_wait_for_a_busy_terminal_and_go_out_as_one(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        assert isinstance(app, BothWays) and not app.differences()
+        app._driver.is_busy = True
+        frames, sent = app.frames, len(app.ours.sent)
+        await desk.keys("right", "down", "tab", "tab", "s", "escape", "o")
+        assert app.frames > frames + 2 and len(app.ours.sent) == sent and app.differences()
+        app._driver.is_busy = False
+        app.terminal_ready()
+        assert len(app.ours.sent) == sent + 1 and not app.differences()
+        app.terminal_ready()
+        assert len(app.ours.sent) == sent + 1
+
+
+async def test_only_large_frames_are_bracketed(tmp_path: Path, pinned: None) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        app._sync_available = True
+        app.ours.sent.clear()
+        await desk.keys("right")
+        assert not any("2026" in frame for frame in app.ours.sent)
+        await desk.keys("ctrl+l")
+        assert app.ours.sent[-1].startswith(display.BEGIN_FRAME)
+        assert app.ours.sent[-1].endswith(display.END_FRAME)
+
+
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [
+        ("UPDATES", {"LayoutUpdate": {"strips", "not there"}}),
+        ("UPDATES", {"NotThere": set()}),
+        ("OF_THE_APP", ("_display", "_not_there")),
+    ],
+)
+async def test_another_textual_draws_in_its_own_way(
+    tmp_path: Path, pinned: None, monkeypatch: pytest.MonkeyPatch, where: str, what: Any
+) -> None:
+    monkeypatch.setattr(display, where, what)
+    display.missing_updates.cache_clear()
+    try:
+        async with at_table(tmp_path) as desk:
+            app: Any = desk.app
+            assert display.missing(app) and app._cells is None
+            await desk.keys("right", "s")
+            assert "Score so far" in app.ours.text() and app.ours.text() == app.stock.text()
+    finally:
+        display.missing_updates.cache_clear()
+
+
+def test_nothing_is_missing_in_this_textual() -> None:
+    assert display.missing_updates() == () and driver.is_possible()
+
+
+def test_the_driver_is_ours_unless_another_is_asked_for_or_textual_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert TerminalApp().driver_class is TerminalDriver
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.linux_driver:LinuxDriver")
+    assert TerminalApp().driver_class is App().driver_class is LinuxDriver
+    monkeypatch.delenv("TEXTUAL_DRIVER")
+    monkeypatch.setattr(driver, "OF_A_DRIVER", ("not_there",))
+    assert TerminalApp().driver_class is LinuxDriver
+
+
+@pytest.mark.parametrize("odd", [ODD_DRIVER, ODD_DISPLAY])
+def test_the_application_runs_on_textuals_own_driver_and_display(start: Opener, odd: str) -> None:
+    session = start(argv=(sys.executable, "-c", odd + MAIN))
+    session.until("leave")
+    session.settle()
+    session.send(DOWN)
+    session.until("> 2")
+    session.press(b"q")
+    assert session.wait() == 0 and session.echoes

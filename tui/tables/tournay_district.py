@@ -1,0 +1,162 @@
+"""A district of Tournay: places as a lattice, in each its card, what lies below and stands on it.
+
+The upper border of a place tells colour and level, how many cards lie below, and the place's name.
+"""
+
+from typing import NamedTuple
+
+from engine.flow import Move
+from engine.games.tournay.cards import Cards
+from engine.games.tournay.grid import BIT, NAMES, PLACE, at, open_places, window
+from engine.games.tournay.scoring import builders
+from engine.games.tournay.state import Tournay
+from tui.canvas import Canvas, Spot
+from tui.frame import clipped, folded
+from tui.tables.tournay_short import STANDS_FOR, ink_of, inside, sort_of
+
+WIDTH, HEIGHT = 55, 13
+"""The columns and rows that a district takes."""
+
+
+class Lattice(NamedTuple):
+    """The rows and columns of places that are shown, and the room inside each place."""
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    width: int
+    height: int
+
+    def areas(self) -> dict[int, Spot]:
+        """The inside of each place."""
+        return {
+            at(row, column): Spot(
+                1 + x * (self.width + 1), 1 + y * (self.height + 1), self.width, self.height
+            )
+            for y, row in enumerate(self.rows)
+            for x, column in enumerate(self.columns)
+        }
+
+
+def lattice_of(filled: int, more: int = 0) -> Lattice:
+    """The lattice for a district with cards in these places, and others that must be seen."""
+    rows, columns = window(filled, more)
+    width = (WIDTH - 1) // len(columns) - 1
+    return Lattice(rows, columns, width, (HEIGHT - 1) // len(rows) - 1)
+
+
+class Ghost(NamedTuple):
+    """What a choice would change in one place."""
+
+    place: int
+    card: int = 0
+    """The card that would be played there."""
+    note: str = ""
+    """What would happen to the card that lies there."""
+
+
+def draw_district(
+    canvas: Canvas,
+    s: Tournay,
+    seat: int,
+    prefix: str = "",
+    more: int = 0,
+    ghost: Ghost | None = None,
+) -> None:
+    """Draw a seat's district and name its places as spots, with this before each name."""
+    family = s.families[seat]
+    lattice = lattice_of(family.district.filled, more)
+    sizes = ([lattice.width] * len(lattice.columns), [lattice.height] * len(lattice.rows))
+    canvas.lattice(0, 0, *sizes)
+    open_to = open_places(family.district.filled)
+    for place, area in lattice.areas().items():
+        canvas.spot(f"{prefix}{NAMES[place]}", *area)
+        canvas.text(area.right - 3, area.y - 1, NAMES[place], "dim")
+        card = family.district.top[place]
+        if ghost and ghost.place == place:
+            draw_ghost(canvas, s, seat, ghost, area)
+        elif card:
+            draw_card(canvas, s, seat, place, area)
+        elif place in open_to:
+            middle = area.x + area.width // 2, area.y + area.height // 2
+            canvas.put(*middle, "box.empty", "place")
+
+
+def draw_card(canvas: Canvas, s: Tournay, seat: int, place: int, area: Spot) -> None:
+    """The visible card of a place."""
+    board, family = s.board, s.families[seat]
+    card = family.district.top[place]
+    draw_border(canvas, board, card, len(family.district.pile(place)), area)
+    owners = builders(s).get(card, set())
+    first, second = inside(s, seat, place, owners)
+    hurt = bool(family.hurt & BIT[place])
+    if hurt:
+        second = f"{canvas.glyph_set['against']} damaged"
+    ink = "blocked" if hurt else ink_of(board, card)
+    name = name_lines(board.name[card], area)
+    for line, text in enumerate(name):
+        canvas.text(area.x, area.y + line, text, ink)
+    room = area.height - len(name)
+    if room == 1:
+        first, second = (second if hurt or family.busy & BIT[place] else both(first, second)), ""
+    for line, text in enumerate((first, second)[:room], len(name)):
+        ink = "dim"
+        if text == second or room == 1:
+            ink = "blocked" if hurt else "own" if family.busy & BIT[place] else "dim"
+        canvas.text(area.x, area.y + line, clipped(text, area.width), ink)
+
+
+def both(first: str, second: str) -> str:
+    """What a card does in one line, its value first."""
+    return f"{first} {second}" if first.endswith(":") else first
+
+
+def name_lines(name: str, area: Spot) -> list[str]:
+    """A name in two lines where it is too long for one and there is room."""
+    lines = folded(name, area.width)
+    if len(lines) == 1 or area.height < 3 or len(lines) > 2:
+        return [clipped(name, area.width)]
+    return lines
+
+
+def draw_border(canvas: Canvas, board: Cards, card: int, below: int, area: Spot) -> None:
+    """Colour and level in the upper border, and how many cards lie below."""
+    ink = ink_of(board, card)
+    for x in range(area.x, area.right):
+        canvas.re_ink(Spot(x, area.y - 1), ink)
+    canvas.re_ink(Spot(area.x - 1, area.y, 1, area.height), ink)
+    depth = f" +{below}" if below else ""
+    canvas.text(area.x, area.y - 1, f"{sort_of(board, card)}{depth}", ink)
+
+
+def draw_ghost(canvas: Canvas, s: Tournay, seat: int, ghost: Ghost, area: Spot) -> None:
+    """A card as it would lie there, or what would happen to the one that does."""
+    board, district = s.board, s.families[seat].district
+    old = district.top[ghost.place]
+    if not ghost.card:
+        draw_card(canvas, s, seat, ghost.place, area)
+        canvas.text(area.x, area.bottom - 1, " " * area.width)
+        canvas.text(area.x, area.bottom - 1, clipped(ghost.note, area.width), "ghost")
+        return
+    covered = old and board.colour[old] == board.colour[ghost.card]
+    below = len(district.pile(ghost.place)) + 1 if covered else 0
+    draw_border(canvas, board, ghost.card, below, area)
+    name = name_lines(board.name[ghost.card], area)
+    for line, text in enumerate(name):
+        canvas.text(area.x, area.y + line, text, "ghost")
+    if old and len(name) < area.height:
+        told = f"{'on' if covered else 'for'} {board.name[old]}"
+        canvas.text(area.x, area.y + len(name), clipped(told, area.width), "ghost")
+
+
+def ghost_of(s: Tournay, seat: int, move: Move) -> Ghost | None:
+    """What a move would change in the district that is shown."""
+    board, district = s.board, s.families[seat].district
+    match move.verb, move.args:
+        case "play", (card, *_, place):
+            return Ghost(PLACE[place], board.number[card])
+        case "activate", (place, str(way)):
+            token = STANDS_FOR[board.colour[district.top[PLACE[place]]]] if way == "own" else "g"
+            return Ghost(PLACE[place], note=f"{token} at work")
+        case "damage", (str(place),):
+            return Ghost(PLACE[place.rpartition(".")[2]], note="damaged")
+    return None

@@ -1,0 +1,293 @@
+"""Tournay told in sentences: what is under the cursor, and what it would do now."""
+
+from collections.abc import Sequence
+
+from engine.flow import Atom, Move
+from engine.game import decision_of
+from engine.games.tournay.actions import EARN
+from engine.games.tournay.activation import CARD, Benefits, earning_rate, idles
+from engine.games.tournay.cards import DECK, DECKS, deck_at
+from engine.games.tournay.chronicle import card_event, crier_event, money_event
+from engine.games.tournay.drawing import DrawFrom, Look, PickDeck, TakeTwo
+from engine.games.tournay.effects import there
+from engine.games.tournay.grid import NAMES, PLACE
+from engine.games.tournay.plaza import COLOUR, COLOURS, LYING, STANDING
+from engine.games.tournay.state import Tournay, seats_from
+from engine.games.tournay.telling import (
+    called,
+    card_told,
+    cost_told,
+    deck_told,
+    effect_told,
+    event_told,
+    plural,
+)
+from engine.games.tournay.turn import LastCard
+from engine.match import Outlook, outlook
+from tui.tables.tournay_short import at_work, price_of_combat
+
+VERBS = {
+    "play": "Lay a card of your hand into your district: choose the card, then its place",
+    "pass": "Keep your cards and go on",
+    "draw": "Take a card of your citizens' colour: as many citizens as its level says",
+    "activate": "A citizen works in a free building of his colour",
+    "combat": "Take an event with coins into your hand; there it is a rampart card",
+    "earn": "Citizens of your own earn money",
+    "recruit": "A citizen and 5 d fetch one of his colour from the supply",
+    "gather": "All your citizens stand on your Plaza again; damage and gray tokens go",
+    "shield": "A rampart card of your hand spares you one whole event",
+    "catapult": "Your Catapult spares you one event, since somebody works there",
+    "endure": "No rampart against what comes",
+    "take": "Take the face-up card",
+    "look": "Look at two cards and keep one; the face-up card goes under the deck first",
+    "discard": "Put a card of your hand under its deck",
+    "build": "Build a rampart: a point at the end, and a card less in your hand",
+    "use": "Let a character help you now",
+    "decline": "Let no more characters help now",
+    "unleash": "Let an event of the queue strike the others",
+    "stop": "Let no more events strike",
+}
+"""What each verb means, while it is under the cursor."""
+
+
+# What is there ------------------------------------------------------------------------------------
+
+
+def describe(s: Tournay, seat: int, spot: str) -> str:
+    """A spot of the drawing in words."""
+    board = s.board
+    if spot in DECK:
+        return deck_sentence(s, DECK[spot])
+    if spot in PLACE:
+        return place_sentence(s, seat, PLACE[spot])
+    if "." in spot:
+        return place_sentence(s, *there(spot))
+    if spot in (STANDING, LYING):
+        return f"A citizen {'on' if spot == STANDING else 'beside'} your Plaza"
+    card = board.number[spot]
+    if card in s.queue:
+        return event_sentence(s, s.queue.index(card))
+    if card >= board.first_event:
+        return f"{board.label[card]}: a rampart card; built, it spares you one event"
+    return card_told(board, card)
+
+
+def deck_sentence(s: Tournay, deck: int) -> str:
+    """A deck: how many cards, whether its Town Crier is to come, which card is face-up."""
+    crier = "its Town Crier is turned" if s.turned >> deck & 1 else "its Town Crier is to come"
+    up = s.up[deck]
+    shown = f"; face-up: {s.board.label[up]}: {effect_told(s.board, up)}" if up else ""
+    return f"{deck_told(DECKS[deck])}: {plural(s.size(deck), 'card')}, {crier}{shown}"
+
+
+def place_sentence(s: Tournay, seat: int, place: int) -> str:
+    """What lies at a place, below it and on it."""
+    board, family = s.board, s.families[seat]
+    card, name = family.district.top[place], NAMES[place]
+    if not card:
+        return f"{name}: no card"
+    parts = [f"{name}: {board.label[card]}: {effect_told(board, card)}"]
+    if below := family.district.pile(place):
+        parts.append(f"below: {', '.join(board.label[under] for under in reversed(below))}")
+    if tokens := at_work(family.tokens_at(place)):
+        parts.append(tokens)
+    if family.hurt >> place & 1:
+        parts.append("damaged until the next gathering")
+    return "; ".join(parts)
+
+
+def event_sentence(s: Tournay, slot: int) -> str:
+    """An event of the queue: what it does now, and what combat takes."""
+    board, event, coins = s.board, s.queue[slot], s.coins[slot]
+    told = f"{board.label[event]}: {event_told(board, event)}"
+    if not coins:
+        return f"{told}; no coin yet"
+    fight = price_of_combat(board, event, coins)
+    return f"{told}, {plural(coins, 'time')} now; to fight it: {fight}"
+
+
+# Under the cursor ---------------------------------------------------------------------------------
+
+
+def subject(s: Tournay, seat: int, picked: Sequence[Atom], atom: Atom) -> str:
+    """What the part of a choice under the cursor is about."""
+    if not picked:
+        decision = decision_of(s)
+        if atom == "take" and isinstance(decision, DrawFrom):
+            return card_told(s.board, s.up[decision.deck])
+        return VERBS.get(str(atom), "")
+    verb, *args = picked
+    if verb == "play" and args and atom in PLACE:
+        return card_told(s.board, s.board.number[args[0]])
+    if verb == "draw" and args:
+        colour, *level = (*args, atom)
+        return deck_sentence(s, deck_at(COLOUR[colour], int(level[0])))
+    if verb == "pick" and isinstance(top := decision_of(s), PickDeck):
+        return deck_sentence(s, deck_at(COLOUR[atom], top.level))
+    if atom in COLOUR or (verb == "earn" and args):
+        return colour_sentence(s, seat, COLOUR[args[0] if args else atom])
+    if verb in ("activate", "combat", "shield") and args:
+        atom = args[0]
+    word = str(atom)
+    if word in PLACE or "." in word or word in s.board.number or word in (STANDING, LYING):
+        return describe(s, seat, word)
+    return ""
+
+
+def colour_sentence(s: Tournay, seat: int, colour: int) -> str:
+    """A seat's citizens of a colour."""
+    working = s.families[seat].at_work(colour)
+    return (
+        f"{COLOURS[colour]}: {s.stands(seat, colour)} of your citizens stand on the Plaza, "
+        f"{s.lies(seat, colour)} lie beside it, {working} work; {s.supply[colour]} in the supply"
+    )
+
+
+def prospect(
+    s: Tournay, seat: int, picked: Sequence[Atom], atom: Atom, names: Sequence[str]
+) -> str:
+    """What the choice under the cursor would do now; of several, the first one."""
+    path = (*picked, atom)
+    moves = [move for move in s.choices if (move.verb, *move.args)[: len(path)] == path]
+    if not picked and (many := readiness(s, seat, str(atom), moves)):
+        return many
+    if tuple(picked) == ("draw",):
+        return "; ".join(level_told(s, deck_at(COLOUR[atom], level)) for level in (1, 2, 3))
+    return consequences(s, seat, moves[0], names) if (moves and picked) or len(moves) == 1 else ""
+
+
+def level_told(s: Tournay, deck: int) -> str:
+    """A deck in a few words."""
+    up = f" ({s.board.name[s.up[deck]]} is face-up)" if s.up[deck] else ""
+    return f"{deck_told(DECKS[deck]).split()[1]}: {s.size(deck)} left{up}"
+
+
+def readiness(s: Tournay, seat: int, verb: str, moves: Sequence[Move]) -> str:
+    """What can be done with a verb, where there are several ways."""
+    board, top = s.board, s.families[seat].district.top
+    firsts = list(dict.fromkeys(str(move.args[0]) for move in moves if move.args))
+    match verb:
+        case "activate" | "use":
+            return "; ".join(f"{board.label[top[PLACE[at]]]} at {at}" for at in firsts)
+        case "play" | "combat" | "discard" | "build" | "unleash" | "shield":
+            return ", ".join(board.label[board.number[card]] for card in firsts)
+        case "earn":
+            best = max(
+                move.number(1) * earning_rate(s, seat, COLOUR[move.args[0]], EARN) for move in moves
+            )
+            return f"{best} d at most, with citizens of one colour"
+    return ""
+
+
+def consequences(s: Tournay, seat: int, move: Move, names: Sequence[str]) -> str:
+    """What a move covers, replaces, costs and brings, and what it sets off."""
+    ahead = outlook(s, move)
+    parts = [
+        *laid(s, seat, move),
+        *spared(s, move),
+        *done(s, seat, ahead.seen, names),
+        *purse(s, seat, ahead.seen, names),
+        *set_off(s, seat, ahead),
+    ]
+    if move.verb == "activate" and idles(s, seat, PLACE[move.args[0]], move.word(1)):
+        parts.append("the building does nothing now")
+    return "; ".join(parts).removeprefix("then ")
+
+
+def laid(s: Tournay, seat: int, move: Move) -> list[str]:
+    """Where a card would lie, and what becomes of what lies there."""
+    if move.verb != "play":
+        return []
+    board, district = s.board, s.families[seat].district
+    card, place = board.number[move.args[0]], PLACE[move.args[-1]]
+    old, below = district.top[place], len(district.pile(place))
+    parts = []
+    if isinstance(decision_of(s), LastCard):
+        parts.append(f"costs {cost_told(board, card)}")
+    if len(move.args) == 3 and move.args[1] in board.number:
+        parts.append(f"{board.label[board.number[move.args[1]]]} is paid")
+    elif len(move.args) == 3 and move.args[1] in PLACE:
+        parts.append(f"paid from {move.args[1]}")
+    if old and move.args[-1] not in move.args[1:-1]:
+        more = f" and {below} below" if below else ""
+        if board.colour[old] == board.colour[card]:
+            parts.append(f"covers {board.label[old]}{more}; printed points stay")
+        else:
+            parts.append(f"replaces {board.label[old]}{more}; printed points are lost")
+    return parts
+
+
+def spared(s: Tournay, move: Move) -> list[str]:
+    """What protects from an event."""
+    parts = ["you are spared it"] if move.verb in ("shield", "catapult") else []
+    if move.verb == "shield":
+        parts.append(f"{s.board.label[s.board.number[move.args[1]]]} is built for a point")
+    return parts
+
+
+def purse(s: Tournay, seat: int, after: Tournay, names: Sequence[str]) -> list[str]:
+    """How much money goes or comes, and to whom rent is paid."""
+    parts = []
+    for at in seats_from(seat, len(s.families)):
+        new = after.families[at]
+        change = new.deniers - s.families[at].deniers
+        if change and at == seat:
+            parts.append(f"{change:+} d, then {new.deniers}")
+        elif change:
+            parts.append(f"{called(names, at)} {change:+} d")
+    return parts
+
+
+QUIET = {"play", "rent", "crier", "strike", "shield", "build", "discard", "forced", "passed",
+         "earn", "lose", "pay", "pay card", "pay from", "replace", "activate",
+         "take", "keep", "gather", "seal"}  # fmt: skip
+"""Events that are told otherwise, or are the move itself."""
+
+
+def done(s: Tournay, seat: int, after: Tournay, names: Sequence[str]) -> list[str]:
+    """What would happen at once besides."""
+    parts = []
+    for event in after.story or ():
+        if event.verb == "turn":
+            break
+        if event.verb == "crier":
+            parts.append("then the events strike")
+        if event.verb == "gather":
+            home = sum(after.stands(seat, c) - s.stands(seat, c) for c in range(3))
+            parts.append(f"{plural(home, 'citizen')} more standing")
+        if event.verb in QUIET or event.seat < 0:
+            continue
+        told = (
+            card_event(s.board, event.verb, event.args)
+            or money_event(event.verb, event.args, names_of(s, names))
+            or crier_event(s.board, event.verb, event.args, names_of(s, names))
+        )
+        if told:
+            parts.append(told if event.seat == seat else f"{called(names, event.seat)} {told}")
+    return parts
+
+
+def names_of(s: Tournay, names: Sequence[str]) -> list[str]:
+    """What everybody is called."""
+    return [called(names, seat) for seat in range(len(s.families))]
+
+
+def set_off(s: Tournay, seat: int, ahead: Outlook) -> list[str]:
+    """Characters that would help then, and what would be revealed."""
+    parts = []
+    top = ahead.seen.agenda[-1] if ahead.seen.agenda else None
+    if ahead.reveals:
+        match top:
+            case Look():
+                parts.append("then you see two cards and keep one")
+            case TakeTwo():
+                parts.append("then the top two cards are yours")
+            case _:
+                parts.append("then something is revealed")
+    elif isinstance(top, DrawFrom):
+        parts.append("then take the face-up card, or look at two others")
+    for step in ahead.seen.agenda:
+        if isinstance(step, Benefits) and step.seat == seat:
+            helpers = [s.board.label[code % CARD] for code in step.waiting]
+            parts.append(f"then {' and '.join(helpers)} may help")
+    return parts

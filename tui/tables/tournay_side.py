@@ -1,0 +1,183 @@
+"""What lies around the district: decks and events at the right; Plaza, hand and others below."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.games.tournay.cards import DECKS, EVENTS, GRAND, Cards
+from engine.games.tournay.plaza import ANY, LYING, STANDING
+from engine.games.tournay.state import Tournay, seats_from
+from engine.games.tournay.telling import called
+from tui.canvas import Canvas
+from tui.frame import clipped
+from tui.tables.tournay_short import (
+    INKS,
+    LETTERS,
+    deck_ink,
+    ink_of,
+    price_of_combat,
+    short_event,
+    sort_of,
+)
+
+RIGHT, ROOM = 55, 25
+"""Where the right column begins, and how wide it is."""
+EVENTS_ROW = 10
+PLAZA_ROW, HAND_ROW, OTHERS_ROW = 13, 14, 16
+HAND_WIDTH = 54
+HAND_ROWS = 2
+FIGURES = 14
+"""So many citizens are drawn one by one; more are counted."""
+
+
+# At the right -------------------------------------------------------------------------------------
+
+
+def draw_decks(canvas: Canvas, s: Tournay, pointed: int | None) -> None:
+    """Each deck: its Town Crier, how many cards are left, the face-up one. The supply above."""
+    supply = " ".join(f"{LETTERS[c]}{s.supply[c]}" for c in range(3))
+    canvas.text(RIGHT + 1, 0, f"Decks    supply {supply}", "title")
+    for deck, name in enumerate(DECKS):
+        y = 1 + deck
+        ink = "cursor" if deck == pointed else deck_ink(deck)
+        canvas.text(RIGHT + 1, y, name, ink)
+        turned = s.turned >> deck & 1
+        canvas.put(RIGHT + 3, y, "box.marked" if turned else "box.empty", "dim")
+        canvas.text(RIGHT + 4, y, f"{s.size(deck):2}", "plain")
+        if s.up[deck]:
+            canvas.text(RIGHT + 7, y, clipped(s.board.name[s.up[deck]], ROOM - 8), deck_ink(deck))
+        if deck == pointed:
+            canvas.spot(name, RIGHT, y, ROOM)
+            canvas.mark_cursor(name)
+
+
+def draw_events(canvas: Canvas, s: Tournay) -> None:
+    """The queue: each event with its coins, what it does, what combat takes."""
+    board = s.board
+    for slot, event in enumerate(s.queue):
+        y = EVENTS_ROW + 2 * slot
+        if not event:
+            canvas.text(RIGHT + 1, y, "no event here", "dim")
+            continue
+        canvas.text(RIGHT + 1, y, clipped(board.name[event], 18), "plain")
+        for circle in range(board.circles[event]):
+            filled = circle < s.coins[slot]
+            x = RIGHT + ROOM - 1 - board.circles[event] + circle
+            canvas.put(x, y, "ring" if filled else "box.empty", "star" if filled else "dim")
+        price = price_of_combat(board, event, s.coins[slot])
+        canvas.text(RIGHT + 1, y + 1, short_event(board, event), "dim")
+        fight = f"fight {price}"
+        canvas.text(RIGHT + ROOM - 1 - len(fight), y + 1, fight, "dim")
+
+
+def name_market(canvas: Canvas, s: Tournay) -> None:
+    """Name the decks and the events as spots."""
+    for deck, name in enumerate(DECKS):
+        canvas.spot(name, RIGHT, 1 + deck, ROOM)
+    for slot, event in enumerate(s.queue):
+        if event:
+            canvas.spot(s.board.id[event], RIGHT, EVENTS_ROW + 2 * slot, ROOM, 2)
+
+
+# Below --------------------------------------------------------------------------------------------
+
+
+def draw_plaza(canvas: Canvas, s: Tournay, seat: int, who: str, payer: int | None) -> None:
+    """A seat's money and citizens: standing, then lying; spots where one of them may be paid."""
+    family = s.families[seat]
+    head = f"{clipped(who, 10)}: {family.deniers} d"
+    canvas.text(0, PLAZA_ROW, head, "title")
+    x = len(head) + 2
+    counted = any(s.stands(seat, c) + s.lies(seat, c) > FIGURES // 3 for c in range(3))
+    for colour in range(3):
+        canvas.text(x, PLAZA_ROW, LETTERS[colour], INKS[colour])
+        x += 2
+        for number, name, glyph in (
+            (s.stands(seat, colour), STANDING, "upright"),
+            (s.lies(seat, colour), LYING, "lying"),
+        ):
+            figure = canvas.glyph_set[glyph]
+            text = f"{number}{figure}" if counted else figure * number
+            canvas.text(x, PLAZA_ROW, text, INKS[colour])
+            if colour == payer:
+                canvas.spot(name, x, PLAZA_ROW, max(len(text), 1))
+            x += len(text) + 1
+        x += 1
+    built = f"ramparts {len(family.wall)}  hand {len(family.hand)}"
+    if x + len(built) <= HAND_WIDTH:
+        canvas.text(HAND_WIDTH - len(built), PLAZA_ROW, built, "dim")
+
+
+def draw_hand(canvas: Canvas, s: Tournay, seat: int) -> None:
+    """The hand in two rows: cards by name, or what their backs show."""
+    board = s.board
+    cards = Counter(s.families[seat].hand)
+    if not cards:
+        canvas.text(1, HAND_ROW, "no cards in the hand", "dim")
+        return
+    across = max(3, -(-len(cards) // HAND_ROWS))
+    width = HAND_WIDTH // across - 1
+    for number, (card, copies) in enumerate(sorted(cards.items())):
+        row, column = divmod(number, across)
+        x, y = 1 + column * (width + 1), HAND_ROW + row
+        known = card not in board.back_of
+        name = board.name[card] if known else "card"
+        text = f"{sort_of(board, card)} {name}" + (f" x{copies}" if copies > 1 else "")
+        canvas.text(x, y, clipped(text, width), ink_of(board, card))
+        if known:
+            canvas.spot(board.id[card], x, y, width)
+
+
+def draw_others(canvas: Canvas, s: Tournay, seat: int, names: Sequence[str]) -> None:
+    """The other seats in a line: in words where there is room, else in letters."""
+    others = seats_from(seat, len(s.families))[1:]
+    for told, letters in (
+        (in_words, 10),
+        (in_letters_with_backs, 8),
+        (in_letters, 5),
+        (in_letters, 3),
+    ):
+        shown = short_names([called(names, other) for other in others], others, letters)
+        parts = [told(s, other, name) for other, name in zip(others, shown, strict=True)]
+        if sum(len(part) + 2 for part in parts) - 2 <= canvas.width:
+            break
+    canvas.text(0, OTHERS_ROW, "  ".join(parts), "other")
+
+
+def short_names(names: Sequence[str], seats: Sequence[int], letters: int) -> list[str]:
+    """Names of so many letters at most; with the number of the seat where they look alike."""
+    shown = [name[:letters] for name in names]
+    if len(set(shown)) == len(shown):
+        return shown
+    return [f"{seat + 1}.{name}"[:letters] for seat, name in zip(seats, names, strict=True)]
+
+
+def in_words(s: Tournay, seat: int, who: str) -> str:
+    """A seat at length, the backs of its hand among it."""
+    family = s.families[seat]
+    backs = " ".join(backs_of(s.board, family.hand)) or "empty"
+    standing = " ".join(f"{LETTERS[c]}{s.stands(seat, c)}" for c in range(3))
+    return f"{who} {family.deniers} d, {places(s, seat)} of 9, hand {backs}, stand {standing}"
+
+
+def in_letters(s: Tournay, seat: int, who: str) -> str:
+    """A seat in short: money, cards in hand, places and prestige buildings, standing citizens."""
+    family = s.families[seat]
+    grand = family.district.places(GRAND, ANY).bit_count()
+    standing = "".join(f"{LETTERS[c]}{s.stands(seat, c)}" for c in range(3))
+    return f"{who} {family.deniers}d {len(family.hand)}c {places(s, seat)}/9 *{grand} {standing}"
+
+
+def in_letters_with_backs(s: Tournay, seat: int, who: str) -> str:
+    """A seat in short, with the backs of its hand."""
+    backs = " ".join(backs_of(s.board, s.families[seat].hand))
+    return f"{in_letters(s, seat, who)} {backs}".rstrip()
+
+
+def places(s: Tournay, seat: int) -> int:
+    """How many places of a seat's district hold a card."""
+    return s.families[seat].district.filled.bit_count()
+
+
+def backs_of(board: Cards, hand: bytes) -> list[str]:
+    """What everybody sees of a hand: colours and levels, and which are events."""
+    return ["E" if board.deck[card] == EVENTS else DECKS[board.deck[card]] for card in hand]
