@@ -25,7 +25,7 @@ COMMAND = (sys.executable, "-P", "-m", "tui.thinker")
 """Without -P, a folder called `tui` where the player happens to be would be run instead."""
 STARTING_SECONDS = 15.0
 """How long the process may take until it is ready, on a machine that has much else to do."""
-THINKING = 0.97
+THINKING = 0.95
 """The part of the time that is for thinking; the rest goes on asking and answering, which takes a
 few milliseconds where others want the processor too."""
 PATIENCE = 2

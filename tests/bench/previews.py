@@ -23,7 +23,6 @@ from engine.flow import Move
 from engine.match import HUMAN, Match, Setup
 from tests.tui.conftest import Desk, application
 from tui.launch import Seated
-from tui.picking import Picker
 from tui.sitting import Sitting
 from tui.widgets.board import BoardView
 
@@ -35,7 +34,10 @@ class Worst(NamedTuple):
     """The dearest of everything that was measured."""
 
     lines: int
+    """Of a step from spot to spot of the drawing."""
     lines_at: str
+    panel: int
+    """The lines of a step along the panel, with the spots that it leads to."""
     seconds: float
     seconds_at: str
     waiting: int
@@ -100,7 +102,9 @@ async def measured(name: str, seed: int, worst: Worst) -> Worst:
 def judged(worst: Worst, sitting: Sitting, lines: int) -> Worst:
     """The worst so far, with this decision."""
     prompt = sitting.game.words.prompt(sitting.seen)
-    if len(Picker(sitting.seen.choices).options()) > 1 and lines > worst.lines:
+    if not sitting.spots:
+        worst = worst._replace(panel=max(worst.panel, lines))
+    elif len(sitting.spots) > 1 and lines > worst.lines:
         worst = worst._replace(lines=lines, lines_at=prompt)
     seconds, count = preview_price(sitting)
     if seconds > worst.seconds:
@@ -115,11 +119,12 @@ def judged(worst: Worst, sitting: Sitting, lines: int) -> Worst:
 def main(names: list[str]) -> None:
     """Print the worst of some random games of each game."""
     for name in names or GAMES:
-        worst = Worst(0, "", 0.0, "", 0, 0, 0)
+        worst = Worst(0, "", 0, 0.0, "", 0, 0, 0)
         for seed in SEEDS:
             worst = asyncio.run(measured(name, seed, worst))
         print(
-            f"{name}: {worst.steps} steps, at most {worst.lines} lines ({worst.lines_at}); "
+            f"{name}: {worst.steps} steps, at most {worst.lines} lines ({worst.lines_at}), "
+            f"{worst.panel} in the panel; "
             f"{worst.previews} previews, at most {worst.seconds * 1000:.2f} ms "
             f"({worst.seconds_at}), agenda up to {worst.waiting} deep"
         )

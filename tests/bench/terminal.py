@@ -35,9 +35,11 @@ from tests.bench.terminal_kit import (
     steps,
 )
 from tests.terminal.session import DOWN, ENTER, ESCAPE, ROOT, Session
+from tui.terminal.driver import ASK_STATUS
 from tui.terminal.modes import LEAVE
 
 RUNS, MOVES = 7, 10
+ASK = ASK_STATUS.encode()
 MENU = "q leave"
 OWN_BYTES = {"16": 90, "256": 110, "truecolor": 150, "mono": 75}
 LINK_SECONDS, LINK_BYTES = 0.1, 7_000
@@ -291,7 +293,7 @@ def escapes(home: Path) -> Iterator[Figure]:
                 begun, before = perf_counter(), len(session.pieces)
                 session.send(ESCAPE)
                 session.settle(0.08)
-                paint = [p for p in session.pieces[before:] if p.data != b"\x1b[5n"]
+                paint = [piece for piece in session.pieces[before:] if piece.data != ASK]
                 times.append(1000 * (paint[0].when - begun))
                 session.press(b"\x7f" if "Back to the game" in session.text else ENTER)
             told = "answers" if answers else "does not, ESCDELAY=25"

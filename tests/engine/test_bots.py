@@ -1,10 +1,6 @@
 """Bots for any game: the race of the search, what it never looks at, and that luck repeats."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -12,7 +8,17 @@ import pytest
 from engine.bots.greedy import Greedy
 from engine.bots.policy import Option, Playouts, one_ply, rated
 from engine.bots.random import RandomBot
-from engine.bots.search import ALIKE, FIRST_PAUSE, Judge, Search, Tally, parted
+from engine.bots.search import (
+    ALIKE,
+    FAITH,
+    FIRST_PAUSE,
+    Judge,
+    Search,
+    Tally,
+    by_reward,
+    parted,
+    tallies,
+)
 from engine.catalogue import GAMES, load_game
 from engine.chance import Chance, SealedChance
 from engine.flow import Move, advance
@@ -20,8 +26,7 @@ from engine.game import Bot, Game, decision_of
 from engine.games.null import GAME as NULL
 from engine.games.null.rules import NullState, imagine
 
-ROOT = Path(__file__).parents[2]
-PLACES = 20
+PLACES = 10
 """Positions of each game in which hidden things are permuted, in every run; 200 in the soak run."""
 
 
@@ -126,9 +131,9 @@ class TestRace:
 
     def test_worse_options_leave_long_before_the_budget_ends(self) -> None:
         policy = Marbles(*map(float, range(10)))
-        tallies = raced(policy)
+        ended = raced(policy)
         assert len(policy.followed) == 10 * FIRST_PAUSE
-        assert {len(tally.rewards) for tally in tallies} == {FIRST_PAUSE}
+        assert {len(tally.rewards) for tally in ended} == {FIRST_PAUSE}
 
     def test_the_race_ends_early_between_options_that_come_to_the_same(self) -> None:
         policy = Marbles(1.0, 1.0)
@@ -136,8 +141,8 @@ class TestRace:
         assert ALIKE <= len(policy.dealt) < 2 * ALIKE
 
     def test_a_world_that_not_all_could_meet_does_not_count(self) -> None:
-        tallies = raced(Marbles(0.0, 1.0, 2.0), trials=5)
-        assert [len(tally.rewards) for tally in tallies] == [1, 1, 1]
+        ended = raced(Marbles(0.0, 1.0, 2.0), trials=5)
+        assert [len(tally.rewards) for tally in ended] == [1, 1, 1]
 
     def test_without_any_budget_the_order_of_the_policy_decides(self) -> None:
         assert raced(Marbles(0.0, 1.0, 2.0), trials=0)[0].option.move.verb == "m0"
@@ -165,6 +170,20 @@ class TestRace:
         for tally in racing:
             tally.rewards = [0.1 * int(tally.option.move.verb[1:]) + 0.01 * n for n in range(6)]
         assert [tally.option.move.verb for tally in parted(racing)[0]] == ["m11"]
+
+    def test_the_first_look_counts_as_some_worlds_more(self) -> None:
+        first = Tally(Option(3.0, Move("first")), 0.6)
+        assert first.total() == 0.6 * FAITH
+        first.rewards = [0.5, 0.7]
+        assert first.total() == pytest.approx(0.6 * FAITH + 1.2)
+
+    def test_what_looked_worse_at_first_has_to_do_better(self) -> None:
+        good, bad = tallies([Option(5.0, Move("good")), Option(0.0, Move("bad"))], scale=5.0)
+        assert (good.prior, bad.prior) == (0.5, 0.25)
+        good.rewards, bad.rewards = [0.5], [0.6]
+        assert by_reward([bad, good])[0] is good
+        good.rewards, bad.rewards = [0.5] * 99, [0.6] * 99
+        assert by_reward([bad, good])[0] is bad
 
 
 class TestReward:

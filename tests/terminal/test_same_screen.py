@@ -16,8 +16,8 @@ from tests.tui.conftest import Desk
 from tests.tui.stage import SCENES, pin
 from tui.launch import Launch, Opening
 
-STEPS = 14
-"""Random steps on each scene: more than three hundred over all of them."""
+STEPS, MANY_STEPS, SEEDS = 5, 40, 5
+"""Random steps on each scene: hundreds over all of them; in the soak run, thousands."""
 KEYS = (
     *("up", "down", "left", "right") * 4,
     *("enter", "escape", "tab", "shift+tab", "space", "semicolon", "question_mark", "n", "p"),
@@ -79,23 +79,39 @@ def test_there_are_more_than_three_hundred_steps() -> None:
 async def test_every_step_shows_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: str
 ) -> None:
+    await same_from(tmp_path, monkeypatch, scene, STEPS, "first")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("scene", SCENES)
+async def test_thousands_of_steps_show_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: str, seed: int
+) -> None:
+    await same_from(tmp_path, monkeypatch, scene, MANY_STEPS, str(seed))
+
+
+async def same_from(
+    home: Path, monkeypatch: pytest.MonkeyPatch, scene: str, steps: int, seed: str
+) -> None:
+    """Go on from a scene by random steps, and compare the terminals after each."""
     pin(monkeypatch)
-    luck = Random(scene)
-    look = LOOKS[list(SCENES).index(scene) % len(LOOKS)]
+    luck = Random(f"{scene} {seed}")
+    look = LOOKS[(list(SCENES).index(scene) + len(seed)) % len(LOOKS)]
     monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", SYSTEMS.get(str(look["depth"]), str(look["depth"])))
-    async with both_ways(tmp_path, **look) as desk:
+    async with both_ways(home, **look) as desk:
         app = desk.app
         assert isinstance(app, BothWays)
         await SCENES[scene](desk)
         done = [scene]
-        for _ in range(STEPS):
+        for _ in range(steps):
             if not app.is_running:
                 break
+            done.append(await step(desk, luck))
             assert app.differences() == [], done
             app.send_frame()
             place = app.focused_place()
             assert place is None or app.ours.cursor == place, done
-            done.append(await step(desk, luck))
         sent = "".join(app.ours.sent)
         assert app.frames > 1 and len(sent) < len("".join(app.stock.sent)) / 2
         assert look.get("glyphs") == "box" or sent.isascii()

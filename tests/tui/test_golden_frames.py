@@ -30,6 +30,7 @@ async def test_a_screen_shows_its_golden_frame(opened: Any, scene: str) -> None:
         await SCENES[scene](desk)
         for size, glyphs in product(SIZES, GLYPHS):
             desk.app.glyphs = load_glyphs(glyphs).glyphs
+            desk.app.ascii_only = glyphs == "ascii"
             await desk.resize(*size)
             desk.screen.redraw()
             await desk.settle()

@@ -109,10 +109,17 @@ async def test_a_seat_turns_into_each_computer_and_empties_again(opened: Any) ->
         await form(desk)
         await line(desk, "Seat 2")
         seen = []
-        for _ in range(4):
+        for _ in range(6):
             await desk.keys("right")
             seen.append(value(desk, "Seat 2"))
-        assert seen == ["Player 2", "computer: medium", "computer: random", "-"]
+        assert seen == [
+            "Player 2",
+            "computer: hard",
+            "computer: medium",
+            "computer: easy",
+            "computer: random",
+            "-",
+        ]
         await desk.keys("left")
         assert value(desk, "Seat 2") == "computer: random"
 

@@ -185,6 +185,8 @@ async def test_leaving_gives_the_table_back_and_the_title_offers_it(opened: Any)
         assert "Continue null-1" in desk.frame()
         assert desk.app.store.list()[0].holder is None
         await desk.keys("1")
+        assert isinstance(desk.screen, Curtain)
+        await desk.keys(desk.screen.digit)
         assert isinstance(desk.screen, TableScreen)
         assert len(desk.screen.sitting.match.history) == 1
 

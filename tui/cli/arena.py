@@ -191,4 +191,4 @@ def interval(won: float, games: int) -> tuple[float, float]:
     part, more = won / games, SURE**2 / games
     middle = part + more / 2
     reach = SURE * (part * (1 - part) / games + more / (4 * games)) ** 0.5
-    return (middle - reach) / (1 + more), (middle + reach) / (1 + more)
+    return max(0.0, (middle - reach) / (1 + more)), min(1.0, (middle + reach) / (1 + more))

@@ -37,5 +37,5 @@ examples:
   boulevard new on-tour-paris --players Ann,Bo
   boulevard new on-tour-new-york --bots medium,random --seed 7
   boulevard --plain resume
-  boulevard simulate on-tour-paris --bots medium,random --games 100 --seed 1 --json
+  boulevard simulate on-tour-paris --bots hard,medium --games 20 --mirror --jobs 2
 """

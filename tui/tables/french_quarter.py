@@ -76,7 +76,7 @@ class FrenchQuarterTable:
         if sheet.swaps:
             rows.append(Row("culture C: any card", str(sheet.swaps), "star"))
         if sheet.police:
-            rows.append(Row("watched by the police", str(sheet.police), "error"))
+            rows.append(Row("watched by the police", str(sheet.police), "warn"))
         if len(seen.sheets) == 1:
             total = sum(by_category(seen, seat).values())
             rows.append(Row("so far", rating(seen, total), "good"))
@@ -121,7 +121,7 @@ class FrenchQuarterTable:
             Mark("Wx2", "star", "how often a W may be written"),
             Mark("trk", "dim", "boxes marked on the performer track"),
             Mark("uu4.", "route", "the second line track: full rows, boxes in the row begun"),
-            Mark("#3", "error", "the value that the police watch"),
+            Mark("#3", "warn", "the value that the police watch"),
         ]
 
     def sketch(self, seen: Quarter, seat: int) -> Sketch | None:

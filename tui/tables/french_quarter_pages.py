@@ -104,7 +104,7 @@ def draw_performers(seen: Quarter, sheet: Sheet, canvas: Canvas) -> None:
     """The kinds with their two boxes, and what the sets are worth."""
     printed = seen.board.printed
     if sheet.ignores_performers:
-        canvas.text(30, 0, "no more performers (partying D)", "error")
+        canvas.text(30, 0, "no more performers (partying D)", "warn")
     for at, name in enumerate(PERFORMERS):
         count = (sheet.first_set >> at & 1) + (sheet.second_set >> at & 1)
         letter = ICON_LETTERS[len(ICONS) - len(PERFORMERS) + at]
@@ -154,7 +154,7 @@ def building_pieces(seen: Quarter, sheet: Sheet) -> list[Piece]:
         (f"Riverwalk: {sheet.riverwalk} of 2 visits ({printed.riverwalk_points} points)"
          f"   Gift Shops: {shops}", "plain"),
     ]  # fmt: skip
-    return [*pieces, (f"the police watch a {sheet.police}", "error")] if sheet.police else pieces
+    return [*pieces, (f"the police watch a {sheet.police}", "warn")] if sheet.police else pieces
 
 
 # Cards --------------------------------------------------------------------------------------------

@@ -144,7 +144,7 @@ def box_piece(sheet: Sheet, activity: int, box: int, kind: int) -> Piece:
     if box <= sheet.marks[activity]:
         return "x", "own"
     if activity == PARTYING and kind == BONUS:
-        return "#", "error"
+        return "#", "warn"
     return CIRCLES.get(kind, (".", "dim"))
 
 
@@ -204,7 +204,7 @@ def draw_performers(canvas: Canvas, sheet: Sheet) -> None:
         canvas.text(x, PERFORMERS_AT, LETTERS[len(ICONS) - len(PERFORMERS) + at], "soloist")
         canvas.text(x, PERFORMERS_AT + 1, str(count or "."), "plain" if count else "dim")
     if sheet.ignores_performers:
-        canvas.text(X + WIDTH - 3, PERFORMERS_AT, "###", "error")
+        canvas.text(X + WIDTH - 3, PERFORMERS_AT, "###", "warn")
 
 
 def line_row(seen: Quarter, sheet: Sheet) -> list[Piece]:
@@ -238,4 +238,4 @@ def shop_text(number: int) -> str:
 def police(sheet: Sheet) -> Iterator[Piece]:
     """The watched value, where there is one."""
     if sheet.police:
-        yield f" #{sheet.police}", "error"
+        yield f" #{sheet.police}", "warn"

@@ -45,7 +45,8 @@ def _spelled_char(char: str) -> str:
     if " " <= char <= "~":
         return char
     width = cell_len(char)
-    return unaccented(char) if width == 1 else "?" * width
+    plain = unaccented(char)
+    return plain if len(plain) == width else "?" * width
 
 
 class AsciiFilter(LineFilter):

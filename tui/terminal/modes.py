@@ -33,7 +33,7 @@ class Terminal:
         self.screen = screen
         self.is_entered = False
         """Whether it shows our screen; whoever sends ENTER or LEAVE says so here."""
-        self._found: "list[Any] | None" = None
+        self._found: list[Any] | None = None
 
     def take(self) -> None:
         """Get every key as it is pressed, Ctrl+C too; remember how it was before."""

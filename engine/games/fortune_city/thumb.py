@@ -19,6 +19,7 @@ from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.tiles import (
     COIN,
     DIAMOND,
+    GARBAGE,
     MEALS,
     MERCHANDISE,
     MUNICIPAL,
@@ -79,6 +80,16 @@ steps_of = cache(Steps)
 """Those of a board, made once."""
 
 
+@cache
+def worths_made(board: Board, coin: float) -> tuple[float, ...]:
+    """By tile, what the token is worth that it makes, where a coin is worth so much."""
+    by_token = {COIN: coin, DIAMOND: 1.0, GARBAGE: -1.0}
+    return tuple(
+        by_token.get(makes, 0.0) * amount
+        for makes, amount in zip(board.makes, board.amounts, strict=True)
+    )
+
+
 class Desk:
     """What a mayor has on the desk when an action is asked for."""
 
@@ -135,22 +146,14 @@ class Desk:
 
     def best_cell(self, kind: int) -> int:
         """Where the buildings beside make most, the first of equals; -1 when there is no place."""
-        layout, laden, board = self.city.layout, self.city.laden, self.board
-        index = {cell: at for at, cell in enumerate(layout.cells)}
-        best, chosen, coin = -BOUND, -1, self.ahead.coin
+        layout, laden = self.city.layout, self.city.laden
+        made, best, chosen = worths_made(self.board, self.ahead.coin), -BOUND, -1
+        beside_it = {
+            cell: BESIDE if laden >> at & 1 else BESIDE + made[tile]
+            for at, (cell, tile) in enumerate(zip(layout.cells, layout.tiles, strict=True))
+        }
         for cell in islice(layout.free(kind), CELLS):
-            worth = 0.0
-            for side in beside(cell):
-                at = index.get(side, 0)
-                if at:
-                    worth += BESIDE
-                    if not laden >> at & 1:
-                        tile = layout.tiles[at]
-                        makes = board.makes[tile]
-                        if makes == COIN:
-                            worth += board.amounts[tile] * coin
-                        else:
-                            worth += 1.0 if makes == DIAMOND else -1.0
+            worth = sum([beside_it.get(side, 0.0) for side in beside(cell)])
             if worth > best:
                 best, chosen = worth, cell
         return chosen

@@ -44,6 +44,8 @@ class PlanBot:
 
     def choose(self, seen: OnTour, chance: Chance, budget: Budget) -> Move:
         """The move after which the map promises most."""
+        if len(seen.choices) == 1:
+            return seen.choices[0]
         decision = decision_of(seen)
         if isinstance(decision, ChooseCards):
             return best_note(seen, decision, chance)

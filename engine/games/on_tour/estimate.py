@@ -59,8 +59,10 @@ def chart_of(board: Board) -> Chart:
     return Chart(board.near, docks, quays, homes, boroughs, share << ABOVE, ashore)
 
 
-def with_ferries(near: Joins, ferries: Iterable[tuple[int, int]]) -> Joins:
+def with_ferries(near: Joins, ferries: Sequence[tuple[int, int]]) -> Joins:
     """The lines of a map with its ferries."""
+    if not ferries:
+        return near
     joins = list(map(tuple, near))
     for one, other in ferries:
         joins[one] += (other,)
@@ -81,8 +83,7 @@ def estimate(
         if len(spots) > 1:
             scout.mind(spots)
             spots += spots[-2::-1] + spots[1:]
-        for spot in spots:
-            scout.visit(spot)
+        scout.visit(spots)
     return scout.result()
 
 
@@ -127,25 +128,30 @@ class _Scout:
             self.minded |= 1 << spot
             self.steps[spot] |= 1 << spot
 
-    def visit(self, spot: int) -> None:
-        """Find the best ways to a spot with a number, and go on from there to stars."""
-        found: Ways = []
-        for other in self.joins[spot]:
-            found += self.ways[other]
-        if self.chart.docks[spot]:
-            self.sail(spot, found)
-        if self.minded >> spot & 1:
-            found = [way for way in found if not way >> spot & 1]
-        home = self.chart.homes[spot]
-        begun = self.chart.share | home if home else 0
-        if home:
-            found = [way if way & home else way + begun for way in found]
-        found.append(begun)
-        step = self.steps[spot]
-        ways = [way + step for way in self.best(found)]
-        self.ways[spot] = ways
-        if spot in self.onward:
-            self.go_on(spot, ways)
+    def visit(self, spots: Iterable[int]) -> None:
+        """Find the best ways to spots with numbers, one after another, and from there to stars."""
+        joins, ways, steps, homes = self.joins, self.ways, self.steps, self.chart.homes
+        ashore, onward, minded = self.chart.ashore, self.onward, self.minded
+        share = self.chart.share
+        for spot in spots:
+            found: Ways = []
+            for other in joins[spot]:
+                found += ways[other]
+            if spot in ashore:
+                self.sail(spot, found)
+            if minded >> spot & 1:
+                found = [way for way in found if not way >> spot & 1]
+            begun = 0
+            if home := homes[spot]:
+                begun = share | home
+                found = [way if way & home else way + begun for way in found]
+            found.append(begun)
+            most, step = max(found), steps[spot]
+            ways[spot] = new = (
+                [way + step for way in self.best(found)] if most & minded else [most + step]
+            )
+            if spot in onward:
+                self.go_on(spot, new)
 
     def sail(self, spot: int, found: Ways) -> None:
         """Add the ways that come to a spot by boat."""

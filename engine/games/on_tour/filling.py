@@ -119,7 +119,9 @@ def filled(start: Start, turns: Sequence[Turn]) -> Sheet:
 class _Filling:
     """A map being filled."""
 
-    __slots__ = ("board", "harm", "homes", "links", "most_ferries", "sheet", "table", "where")
+    __slots__ = (
+        "board", "harm", "homes", "least", "links", "most_ferries", "sheet", "table", "where",
+    )  # fmt: skip
 
     def __init__(self, start: Start) -> None:
         self.board, self.harm = start.board, start.harm
@@ -127,12 +129,15 @@ class _Filling:
         self.homes, self.where = list(start.homes), list(start.where)
         self.links, self.most_ferries = start.links, start.most_ferries
         self.table = uses(MOST)
+        self.least: tuple[int, float, int] | None = None
+        """What was missed least within some reach, as long as nothing has changed."""
 
     def play(self, turn: Turn, left: int) -> None:
         """One turn; so many are left with it."""
         empty = self.sheet.empty
         count = empty.bit_count()
         self.table = uses(min(MOST, count, 2 * left))
+        self.least = None
         cards: Sequence[Face] = ()
         reach = empty
         if not turn.is_last and count > self.board.last_turn:
@@ -190,11 +195,13 @@ class _Filling:
 
     def least_harm(self, reach: int) -> tuple[float, int]:
         """The spot within reach that will be missed least, and how much."""
+        if self.least is not None and self.least[0] == reach:
+            return self.least[1:]
         table, where, harm = self.table, self.where, self.harm
-        best, found = -1000.0, NOWHERE
-        while reach:
-            bit = reach & -reach
-            reach ^= bit
+        best, found, rest = -1000.0, NOWHERE, reach
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
             spot = bit.bit_length() - 1
             gap = where[spot]
             if gap is None:
@@ -204,6 +211,7 @@ class _Filling:
                 gain = row[count - 1] - row[count] - harm[spot]
             if gain > best:
                 best, found = gain, spot
+        self.least = reach, best, found
         return best, found
 
     def write(self, look: Look, cards: Sequence[Face]) -> None:
@@ -212,6 +220,7 @@ class _Filling:
         sheet = self.sheet
         sheet.marks[spot] = number
         sheet.empty ^= 1 << spot
+        self.least = None
         for card in cards:
             if card.exact >> spot & 1:
                 self.note(spot, card)
@@ -295,6 +304,7 @@ class _Filling:
     def mark(self, spot: int, mark: int) -> None:
         """Fill a spot with anything but a number."""
         self.sheet.fill(spot, mark)
+        self.least = None
         self.lose(spot)
 
     def ferry(self, turn: Turn, cards: Sequence[Face], left: int, gain: float) -> bool:

@@ -22,10 +22,8 @@ from engine.games.on_tour.writing import ChooseCards, FirstNumber, PlaceSeed
 
 TRIED = 12
 """Turns that are looked at more closely than by adding up what each number is worth."""
-
 LIKELY = 2
 """Tours of which the better one after each turn is followed."""
-
 FEARED = 2
 """Of the others, so many of the best count."""
 
@@ -67,12 +65,11 @@ class TourPolicy:
         coming, seat = future(seen, chance), decision_of(seen).seat
         if self._rivals[0] is not seen:
             self._rivals = seen, rivals(seen, seat)
+        is_seeding = isinstance(decision_of(seen), PlaceSeed)
         points = []
         for at, start in enumerate(self._rivals[1]):
-            turns = (
-                [present(seen), *coming] if at > seat and seen.turn > seen.board.passes else coming
-            )
-            points.append(outcome(start, turns) if start else 0.0)
+            ahead = coming if at < seat or is_seeding else [present(seen), *coming]
+            points.append(outcome(start, ahead) if start else 0.0)
         return World(coming, tuple(points))
 
     def follow(self, world: World, option: Option) -> Sequence[float]:

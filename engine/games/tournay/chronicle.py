@@ -17,6 +17,8 @@ def chronicle(seen: Tournay, event: Event, names: Sequence[str]) -> str:
     board, args = seen.board, event.args
     if event.seat == NOBODY:
         return table_event(board, event)
+    if event.verb == "strike":
+        return struck(board, args)
     who = names[event.seat]
     told = (
         card_event(board, event.verb, args)
@@ -26,6 +28,13 @@ def chronicle(seen: Tournay, event: Event, names: Sequence[str]) -> str:
     if told:
         return f"{who} {told}"
     return forced(event.verb, args, who)
+
+
+def struck(board: Cards, args: tuple[Atom, ...]) -> str:
+    """An event that takes effect, and how often."""
+    event, coins = args
+    often = {1: "once", 2: "twice"}.get(int(coins), f"{coins} times")
+    return f"{label(board, event)} strikes {often}"
 
 
 def table_event(board: Cards, event: Event) -> str:
@@ -113,8 +122,6 @@ def crier_event(board: Cards, verb: str, args: tuple[Atom, ...], names: Sequence
             return f"uses {label(board, card)} at {NAMES[place]} of {names[seat]}"
         case "crier", (int(number),):
             return f"meets Town Crier {number}: coins are laid and the events strike"
-        case "strike", (event, int(coins)):
-            return f"sees {label(board, event)} strike, {plural(coins, 'time')}"
         case "unleash", (event,):
             return f"unleashes {label(board, event)}"
         case "shield", (event, _):

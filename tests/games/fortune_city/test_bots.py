@@ -206,8 +206,8 @@ class TestLadder:
         ("kinds", "trials", "least"),
         [
             (("medium", "random"), 0, 0.9),
-            (("hard", "easy"), 100, 0.9),
-            (("hard", "medium"), 100, 0.7),
+            (("hard", "easy"), 60, 0.9),
+            (("hard", "medium"), 60, 0.6),
         ],
     )
     def test_by_as_much_as_it_should(

@@ -36,9 +36,7 @@ class TestPrompts:
         s = table(city(hand=5), city())
         assert WORDS.prompt(s) == "Your action: 5 in hand"
         s = table(city("hall@ noodles bank", hand=5, card=2, gold=1), city())
-        assert WORDS.prompt(s) == (
-            "Your action: 5 in hand, 2 and 1 gold on the card"
-        )
+        assert WORDS.prompt(s) == "Your action: 5 in hand, 2 and 1 gold on the card"
 
     def test_hiring_tells_who_waits(self) -> None:
         s = table(city("noodles hall@", park="red red VIP"), city())

@@ -135,8 +135,7 @@ class TestFutures:
         assert present(turn(PARIS, "XV South; XV West; XX North", "33")).is_star
         assert present(turn(PARIS, "XV South; XIV South; V South", "34")).is_star
         assert not present(turn(PARIS, "XV South; XV West; V South", "34")).is_star
-        cards = "S drums S; S saxophone S; S guitar S"
-        assert not present(turn(NEW_YORK, cards, "34")).is_star
+        assert not present(turn(NEW_YORK, "Ferry; Ferry; Ferry", "34")).is_star
 
     def test_a_ferry_card_lets_a_ferry_end_anywhere_else_all_cards_must_agree(self) -> None:
         anywhere = present(turn(NEW_YORK, "Ferry; S drums S; M+S guitar S", "09"))
@@ -223,8 +222,8 @@ class TestPlay:
 
     @CITIES
     def test_it_beats_a_crowd(self, game: Game[OnTour]) -> None:
-        crowd = played(game, 3, hard(), *(RandomBot() for _ in range(7)), trials=3)
-        assert points(crowd, 0) == max(points(crowd, seat) for seat in range(8))
+        crowd = played(game, 3, hard(), *(RandomBot() for _ in range(3)), trials=3)
+        assert points(crowd, 0) == max(points(crowd, seat) for seat in range(4))
 
 
 GAME = """

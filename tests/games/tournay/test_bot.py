@@ -12,7 +12,7 @@ from engine.bots.search import Search
 from engine.chance import Chance
 from engine.flow import Move, advance
 from engine.game import Bot, decision_of
-from engine.games.tournay import GAME
+from engine.games.tournay import GAME, evaluation
 from engine.games.tournay.cards import DECK
 from engine.games.tournay.drawing import keep_one
 from engine.games.tournay.evaluation import RIVAL, Judge
@@ -326,10 +326,15 @@ class TestPolicy:
                 value = Judge(s.board).value(s, seat)
                 assert value == pytest.approx(each[seat] - RIVAL * max(rivals))
 
-    def test_a_judge_that_has_seen_much_sees_the_same(self) -> None:
+    @pytest.mark.parametrize("most", [5, 20_000])
+    def test_a_judge_that_has_seen_much_sees_the_same(
+        self, most: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(evaluation, "MOST", most)
         judge = Judge(begun().board)
         for s in moves([bot_named("medium")] * 2, 8, 0):
             assert judge.outlooks(s) == Judge(s.board).outlooks(s)
+            assert len(judge.known) <= most
 
 
 # What is hidden -----------------------------------------------------------------------------------

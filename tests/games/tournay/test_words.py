@@ -173,9 +173,9 @@ class TestEvents:
             "Ana keeps Market; Suburb is left face-up",
             "Ana meets Town Crier 1: coins are laid and the events strike",
             "Ben builds a rampart against Tithe",
-            "Ana sees Tithe strike, 1 time",
+            "Tithe strikes once",
             "Ana loses 1 d",
-            "Ana sees Plague strike, 1 time",
+            "Plague strikes once",
             "Ana lays down 1 yellow citizen",
             "Ben lays down 1 yellow citizen",
         ]
