@@ -1,7 +1,6 @@
 """Whatever is drawn or typed leaves as ASCII of the same width."""
 
 import sys
-from itertools import islice
 
 import pytest
 from rich.cells import cell_len
@@ -30,10 +29,10 @@ def test_it_is_spelled_as_it_looks(text: str, plain: str) -> None:
     assert spelled(text) == plain
 
 
-def test_every_character_there_is_becomes_ascii_of_the_same_width() -> None:
+def test_every_kind_of_character_becomes_ascii_of_the_same_width() -> None:
     wrong = [
         code
-        for code in islice(range(0x80, sys.maxunicode), 0, 0x20000)
+        for code in (*range(0x80, 0x3400), *range(0x3400, sys.maxunicode, 97))
         if not spelled(chr(code)).isascii() or len(spelled(chr(code))) != cell_len(chr(code))
     ]
     assert wrong == []

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
@@ -15,7 +16,7 @@ from tests.terminal.conftest import Opener
 from tests.terminal.session import DOWN
 from tests.terminal.test_same_screen import both_ways
 from tests.tui.conftest import Desk
-from tests.tui.stage import PARIS, pin, sit
+from tests.tui.stage import PARIS, SCENES, pin, sit
 from tui.terminal import display, driver
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
@@ -67,6 +68,30 @@ async def test_only_large_frames_are_bracketed(tmp_path: Path, pinned: None) -> 
         await desk.keys("ctrl+l")
         assert app.ours.sent[-1].startswith(display.BEGIN_FRAME)
         assert app.ours.sent[-1].endswith(display.END_FRAME)
+
+
+async def test_pasted_text_goes_where_one_types_and_nowhere_else(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with both_ways(tmp_path, depth="16") as desk:
+        await SCENES["ask"](desk)
+        await desk.keys("ctrl+u")
+        await paste(desk, "Zoe\n1\n\n")
+        assert "> Zoe" in desk.frame() and type(desk.screen).__name__ == "Ask"
+        x, y = desk.app.focused_place() or (0, 0)
+        assert desk.frame().split("\n")[y][:x].endswith("> Zoe")
+        await desk.keys("escape")
+        before = desk.frame()
+        await paste(desk, "1\n1\nq")
+        assert desk.frame() == before
+
+
+async def paste(desk: Desk, text: str) -> None:
+    """What the driver makes of a paste."""
+    event = events.Paste(text)
+    event.set_sender(desk.app)
+    desk.app.post_message(event)
+    await desk.settle()
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,10 @@ async def sit(desk: Desk, match: Match[Any], title: str) -> TableScreen:
         await desk.keys(desk.screen.digit)
     screen = desk.screen
     assert isinstance(screen, TableScreen)
+    while screen.hidden:
+        await desk.settle()
+    screen.redraw()
+    await desk.settle()
     return screen
 
 
