@@ -154,6 +154,7 @@ SCENES: Mapping[str, Scene] = {
     "new-york-first": at_table(NEW_YORK, 1, 0),
     "new-york-middle": at_table(NEW_YORK, 3, 60, "enter"),
     "table-menu": at_table(PARIS, 2, 40, "escape"),
+    "seats": at_table(PARIS, 3, 40, "escape", "2", "down", "right"),
     "legend": at_table(NEW_YORK, 1, 30, "i"),
     "score": at_table(PARIS, 3, 60, "s"),
     "score-offer": at_table(PARIS, 2, 999, "s"),

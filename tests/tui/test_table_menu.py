@@ -39,10 +39,12 @@ async def test_a_seat_gets_another_name_everywhere(opened: Any) -> None:
         sit(desk)
         await desk.settle()
         await desk.keys("escape")
-        await choose(desk, "Ann: another name")
-        await desk.keys("backspace", "backspace", "backspace", *"Zoe", "enter")
-        assert "Zoe: another name" in desk.frame()
-        await desk.keys("escape", "1")
+        await choose(desk, "Seats")
+        await desk.keys("enter", "backspace", "backspace", "backspace", *"Zoe", "enter")
+        assert "> Zoe                 < a person >" in desk.frame()
+        await desk.keys("enter", *["backspace"] * 3, *"Ben", "enter")
+        assert "Somebody is called 'Ben' already." in desk.frame()
+        await desk.keys("escape", "escape", "escape", "1")
         assert "Zoe keeps the card" in desk.frame()
         assert desk.app.store.list()[0].names == ("Zoe", "Ben")
 
@@ -53,16 +55,37 @@ async def test_a_computer_takes_over_and_gives_back(opened: Any) -> None:
         match = sit(desk)
         await desk.settle()
         await desk.keys("escape")
-        await choose(desk, "Ben: a computer")
+        await choose(desk, "Seats")
+        await desk.keys("down", "right")
         assert match.kinds == [HUMAN, "random"]
-        await desk.keys("escape", "1", "1", "enter")
+        await desk.keys("escape", "escape", "1", "1", "enter")
         await desk.pilot.pause(0.05)
         assert not any(entry.record.human for entry in match.history if entry.seat == 1)
         await desk.keys("escape")
-        await choose(desk, "Ben: a person")
+        await choose(desk, "Seats")
+        await desk.keys("down", "left")
         assert match.kinds == [HUMAN, HUMAN]
         kept = desk.app.store.watch("null-1").header.kinds
         assert kept == (HUMAN, HUMAN)
+
+
+async def test_when_the_game_is_over_only_names_change(opened: Any) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        match.stop()
+        await desk.keys("escape")
+        await choose(desk, "Seats")
+        await desk.keys("right")
+        assert match.kinds == [HUMAN, HUMAN] and "< a person >" not in desk.frame()
+
+
+async def test_every_line_of_the_menu_has_a_digit(opened: Any) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        await desk.keys("escape")
+        assert len(desk.screen.entries()) < 10
 
 
 async def test_an_early_end_is_asked_twice_and_kept(opened: Any) -> None:
@@ -106,18 +129,20 @@ async def test_a_computer_that_searches_gets_more_time_or_another_level(
         desk.app.sit_down(Seated(match, keeper, ("Ann", "Ben")))
         await desk.settle()
         await desk.keys("escape")
+        await choose(desk, "Seats")
+        await desk.keys("3")
         for told, time in (("1 second", 3000), ("3 seconds", 300), ("0.3 seconds", 1000)):
-            assert f"{told} a move now" in desk.frame()
-            await choose(desk, "Ben: another time to think")
+            assert f"thinks           < up to {told} a move >" in desk.frame()
+            await desk.keys("right")
             assert desk.app.store.watch("null-1").header.thinks == (1000, time)
-        assert "hard now, then wild" in desk.frame()
-        await choose(desk, "Ben: another level")
-        assert match.kinds == [HUMAN, "wild"]
-        assert "time to think" not in desk.frame()
-        await choose(desk, "Ben: another level")
+        await desk.keys("left", "up", "right")
+        assert desk.app.store.watch("null-1").header.thinks == (1000, 300)
+        assert match.kinds == [HUMAN, "wild"] and "thinks" not in desk.frame()
+        await desk.keys("right")
         assert desk.app.store.watch("null-1").header.kinds == (HUMAN, "raising")
-        await choose(desk, "Ben: a person plays again")
-        await choose(desk, "Ben: a computer (hard) plays on")
+        await desk.keys("left", "left", "left")
+        assert match.kinds == [HUMAN, HUMAN]
+        await desk.keys("right", "escape")
         assert match.kinds == [HUMAN, "hard"]
         keeper.set_thinks(match, 1, 3000)
         match.stop()

@@ -1,16 +1,13 @@
 """What can be done with a table besides playing: seats, replay, an early end, a rematch."""
 
-from functools import partial
 
-from engine.game import BadTable
-from engine.match import HUMAN, Match, Setup
+from engine.match import Match, Setup
 from tui.canvas import Canvas
 from tui.launch import Seated
 from tui.replay import Replay
-from tui.screens.ask import Ask
 from tui.screens.menu import Entry, MenuScreen
 from tui.screens.pages import Page
-from tui.seating import SEARCHING, TIMES, check_name, is_taken, seed_from
+from tui.seating import seed_from
 from tui.sitting import Sitting
 
 
@@ -27,11 +24,7 @@ class TableMenu(MenuScreen):
         """What can be done now."""
         match = self.sitting.match
         lines = [Entry("Back to the game", self.action_back)]
-        for seat, name in enumerate(self.sitting.names):
-            kind = match.kinds[seat]
-            lines.append(Entry(f"{name}: another name", partial(self.ask_name, seat)))
-            if not match.is_over:
-                lines += self.takeover(seat, name, kind)
+        lines.append(Entry("Seats: names, and who plays", self.show_seats))
         lines.append(Entry("Replay from the start", self.show_replay))
         if match.is_over:
             lines.append(Entry("Rematch: same seats and settings, new luck", self.rematch))
@@ -49,55 +42,17 @@ class TableMenu(MenuScreen):
         ]
         return lines
 
-    def takeover(self, seat: int, name: str, kind: str) -> list[Entry]:
-        """A computer takes the seat, plays at another level, for longer, or gives it back."""
-        bots = list(self.sitting.game.bots)
-        below = bots[bots.index(kind) - 1] if kind in bots else bots[-1]
-        set_kind = partial(self.set_kind, seat)
-        if kind == HUMAN:
-            return [Entry(f"{name}: a computer ({below}) plays on", partial(set_kind, below))]
-        lines = [Entry(f"{name}: a person plays again", partial(set_kind, HUMAN))]
-        if below != kind:
-            lines.append(
-                Entry(
-                    f"{name}: another level", partial(set_kind, below), f"{kind} now, then {below}"
-                )
-            )
-        if kind == SEARCHING:
-            told = TIMES.get(self.sitting.keeper.thinks[seat], "its own time")
-            turn = partial(self.turn_time, seat)
-            lines.append(Entry(f"{name}: another time to think", turn, f"{told} a move now"))
-        return lines
-
     def draw(self, page: Canvas) -> None:
         """The title and the menu."""
         page.text(2, 1, self.sitting.game.title, "title")
         page.text(4 + len(self.sitting.game.title), 1, self.sitting.keeper_name, "dim")
         self.draw_list(page, 2, 3, min(page.width - 4, 60), page.height - 5)
 
-    def ask_name(self, seat: int) -> None:
-        """Type another name for a seat."""
+    def show_seats(self) -> None:
+        """Names, and who plays."""
+        from tui.screens.seats import SeatsScreen
 
-        def taken(text: str) -> None:
-            check_name(text)
-            others = [name for at, name in enumerate(self.sitting.names) if at != seat]
-            if is_taken(text, others):
-                raise BadTable("Two of one name", f"Somebody is called '{text}' already.")
-            self.sitting.rename(seat, text)
-
-        self.app.push_screen(Ask("Another name:", self.sitting.names[seat], taken))
-
-    def set_kind(self, seat: int, kind: str) -> None:
-        """Change who plays a seat."""
-        self.desk.attempt(partial(self.sitting.set_kind, seat, kind))
-        self.redraw()
-
-    def turn_time(self, seat: int) -> None:
-        """The next longer time to think; after the longest, the shortest."""
-        now = self.sitting.keeper.thinks[seat]
-        longer = next((time for time in TIMES if time > now), min(TIMES))
-        self.sitting.set_thinks(seat, longer)
-        self.redraw()
+        self.app.push_screen(SeatsScreen(self.sitting))
 
     def show_replay(self) -> None:
         """Walk through the game so far."""
