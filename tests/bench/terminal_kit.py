@@ -74,7 +74,8 @@ def places(home: Path) -> Places:
 def begin(home: Path, game: str, kinds: Sequence[str] = (), moves: int = MOVES) -> str:
     """Keep a table that is some moves on, at a decision with many choices; its name."""
     found = find_game(game)
-    seats = tuple(kinds) or (HUMAN,) * max(1, found.seats.start)
+    quick = next(iter(found.bots))
+    seats = tuple(kinds) or (HUMAN, *[quick] * (found.seats.start - 1))
     match: Match[Any] = Match(found, Setup.of(found, seats, 7))
     while not match.is_over:
         choices = match.state.choices

@@ -1,9 +1,11 @@
 """Frames that have to wait, and what happens when Textual is not the one this was made for."""
 
+import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -50,7 +52,8 @@ async def test_frames_wait_for_a_busy_terminal_and_go_out_as_one(
         app._driver.is_busy = True
         frames, sent = app.frames, len(app.ours.sent)
         await desk.keys("right", "down", "tab", "tab", "s", "escape", "o")
-        assert app.frames > frames + 2 and len(app.ours.sent) == sent and app.differences()
+        await until(lambda: app.frames > frames + 2)
+        assert len(app.ours.sent) == sent and app.differences()
         app._driver.is_busy = False
         app.terminal_ready()
         assert len(app.ours.sent) == sent + 1 and not app.differences()
@@ -66,6 +69,7 @@ async def test_only_large_frames_are_bracketed(tmp_path: Path, pinned: None) -> 
         await desk.keys("right")
         assert not any("2026" in frame for frame in app.ours.sent)
         await desk.keys("ctrl+l")
+        await until(lambda: "2026" in app.ours.sent[-1])
         assert app.ours.sent[-1].startswith(display.BEGIN_FRAME)
         assert app.ours.sent[-1].endswith(display.END_FRAME)
 
@@ -84,6 +88,14 @@ async def test_pasted_text_goes_where_one_types_and_nowhere_else(
         before = desk.frame()
         await paste(desk, "1\n1\nq")
         assert desk.frame() == before
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for frames, which a timer of Textual sends out."""
+    end = monotonic() + 10.0
+    while not happened() and monotonic() < end:
+        await asyncio.sleep(0.01)
+    assert happened()
 
 
 async def paste(desk: Desk, text: str) -> None:

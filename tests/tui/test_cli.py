@@ -116,7 +116,7 @@ def test_every_command_has_help_with_an_example(shell: Shell, command: str) -> N
 
 def test_every_command_has_a_module_and_every_module_a_command() -> None:
     modules = {path.stem for path in (ROOT / "tui" / "cli").glob("*.py")}
-    shared = {"__init__", "command", "usage", "opening", "title", "menu"}
+    shared = {"__init__", "arena", "command", "usage", "opening", "title", "menu"}
     assert modules - shared == {"import_" if name == "import" else name for name in COMMANDS}
 
 
