@@ -200,7 +200,7 @@ class Session:
         mine = (entry.before.choices for entry in self._match.history if entry.seat == seat)
         move = move_meant(line, choices, chain(choices, *mine))
         if move is not None:
-            return self._match.refusal(move)
+            return self._words.refusal(self._seen, move)
         return (
             f"'{clipped(line)}' is no choice, move or command here. A ? tells what a line may hold."
         )

@@ -89,6 +89,7 @@ class Child:
         self.number = 0
         """The question that was asked last; 0 before the first."""
         self.is_over = False
+        self._why = "was ended"
         for pipe in (self._to, self._from):
             os.set_blocking(pipe, False)
         self._loop.add_reader(self._from, self._hear)
@@ -104,6 +105,8 @@ class Child:
         try:
             async with asyncio.timeout(STARTING_SECONDS):
                 await asyncio.shield(self._ready)
+            if self.is_over:
+                raise BotFailed(self._why)
             self.number, self._reply = number, self._loop.create_future()
             self._send(asking(number, question, THINKING * seconds))
             async with asyncio.timeout(PATIENCE * seconds):
@@ -172,6 +175,7 @@ class Child:
 
     def _fail(self, why: str) -> None:
         """It is of no more use; whoever waits is told."""
+        self._why = why
         self.end()
         for future in (self._ready, self._reply):
             if not future.done():

@@ -328,10 +328,10 @@ def test_bots_play_to_the_end_from_what_their_seat_may_know(table: Table, seed: 
 
 
 class Plenty:
-    """A budget of ten trials."""
+    """A budget of three trials."""
 
     def __init__(self) -> None:
-        self.left = 10
+        self.left = 3
 
     def more(self) -> bool:
         self.left -= 1

@@ -251,6 +251,18 @@ class TestBesideTheCity:
         s = table(city(hand=5), city(), last=True)
         assert right(drawn(s))[7] == " No income, truck 1 step"
 
+    def test_marker_pass_and_due_reward_fit_beside_the_city(self) -> None:
+        s = table(city("noodles hall@ pizza", hand=3), city(hand=9))
+        play(s, "bank -2,0", "vip")
+        assert right(drawn(s))[8] == " starts, passed, card to fill"
+        s = table(city("noodles hall@ pizza", hand=9), city(hand=5))
+        play(s, "bank -2,0")
+        assert right(drawn(s))[8] == " starting player, card to fill"
+
+    def test_a_card_without_money_takes_no_room_in_the_line_of_a_seat(self) -> None:
+        s = table(city(hand=5), city("bank noodles hall@", hand=7))
+        assert right(drawn(s))[16] == " 2 $7 M0T0S0H0 0d"
+
     def test_zones_purse_and_park_stand_below_the_city(self) -> None:
         s = table(
             city("bank noodles hall@", hand=12, card=3, gold=2, zones="quilt", park="red red VIP"),
@@ -302,6 +314,8 @@ class TestBesideTheCity:
     def test_alone_the_neighbour_town_is_told(self) -> None:
         rows = right(drawn(begun(1, level="hard")))
         assert " Neighbour town takes 3 tiles" in rows
+        rows = right(drawn(begun(1, level="easy")))
+        assert " Neighbour town takes 1 tile" in rows
 
     @pytest.mark.parametrize("seats", range(1, 5))
     def test_no_block_runs_into_another(self, seats: int) -> None:

@@ -132,6 +132,12 @@ def test_the_legend_tells_every_mark_that_is_ever_drawn() -> None:
     assert all(name in meanings for name in ICONS)
 
 
+def test_the_mayors_list_of_dice_is_told_to_who_plays_alone() -> None:
+    told = [mark.meaning for mark in TABLE.legend(table(1, mayor=True))]
+    assert sum("list of dice" in meaning for meaning in told) == 1
+    assert not any("list of dice" in mark.meaning for mark in TABLE.legend(table(2, mayor=True)))
+
+
 # By keys ----------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """French Quarter's spots in words, its pages and its side panel."""
 
+from engine.games.french_quarter.printed import PERFORMERS
 from engine.games.french_quarter.second_line import SecondLine
 from engine.games.french_quarter.state import Quarter
 from tests.games.french_quarter.kit import (
@@ -142,6 +143,13 @@ class TestPages:
         )
         assert len(rows) <= 16 and max(map(len, rows)) <= 80
 
+    def test_full_sets_leave_room_for_their_chart(self) -> None:
+        q = table()
+        met(q, *PERFORMERS, *PERFORMERS)
+        assert page(q, 1)[3] == (
+            " first set: 8 kinds = 20  second set: 8 kinds = 20  (chart: 0 2 5 8 11 14 17 20)"
+        )
+
     def test_performers_tracks_and_buildings(self) -> None:
         q = table()
         met(q, "tuba", "tuba", "violin")
@@ -150,7 +158,7 @@ class TestPages:
         sheet.courtyards, sheet.own_head = 1 << place("C1"), BOARD.starts[5]
         rows = page(q, 1)
         assert rows[1].startswith(" .. X saxophone      .. T trumpet        xx B tuba  ")
-        assert rows[3].startswith(" first set: 2 kinds, 2   second set: 1 kind, 0   (chart: 0 2 5")
+        assert rows[3].startswith(" first set: 2 kinds = 2  second set: 1 kind = 0  (chart: 0 2 5")
         assert rows[5] == (
             " x  1 nothing        x  2 map on St Ann  x  3 umbrella       .  4 culture"
         )

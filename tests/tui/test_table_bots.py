@@ -184,7 +184,7 @@ async def test_a_person_who_takes_over_the_seat_ends_the_thinking_at_once(opened
         screen = desk.screen
         await desk.keys("escape")
         assert isinstance(desk.screen, TableMenu) and screen.is_thinking
-        desk.screen.set_kind(1, HUMAN)
+        desk.screen.sitting.set_kind(1, HUMAN)
         assert not screen.is_thinking
         assert len(screen.sitting.match.history) == 3
 
@@ -383,7 +383,7 @@ async def test_a_computer_that_takes_over_the_only_seat_begins_when_the_menu_clo
         match = sit(desk, (HUMAN, "random"))
         await desk.settle()
         await desk.keys("escape")
-        desk.screen.set_kind(0, "random")
+        desk.screen.sitting.set_kind(0, "random")
         assert not match.history
         await desk.keys("escape")
         assert match.is_over and isinstance(desk.screen, TableScreen)
@@ -394,7 +394,7 @@ async def test_whoever_leaves_by_the_menu_does_not_set_the_computers_going(opene
         match = sit(desk, (HUMAN, "random"))
         await desk.settle()
         await desk.keys("escape")
-        desk.screen.set_kind(0, "random")
+        desk.screen.sitting.set_kind(0, "random")
         desk.screen.leave()
         await desk.settle()
         assert isinstance(desk.screen, TitleScreen)

@@ -23,7 +23,7 @@ from tests.tui.busy_game import GAME as BUSY
 from tui import thinker_parent
 from tui.thinker import Thinker, Trials, question_for
 from tui.thinker_parent import Answer, WarmThinker
-from tui.thinker_talk import Opened, asking, opening, question_in, reply_in, said_in
+from tui.thinker_talk import BotFailed, Opened, asking, opening, question_in, reply_in, said_in
 
 ROOT = Path(__file__).parents[2]
 AGES, MOMENT = 60.0, 0.4
@@ -303,6 +303,22 @@ async def test_a_process_that_talks_nonsense_is_ended(
         answer = await thinker.choose(match, AGES)
         assert answer == Answer(match.state.choices[0], f"{why}, so medium moved instead")
         assert is_gone(pid)
+
+
+async def test_a_process_that_failed_before_it_was_asked_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    says = 'print(\'{"ready": true}\\n{"ready": true}\', flush=True)'
+    script = f"{says}\nimport time\ntime.sleep(600)"
+    monkeypatch.setattr(thinker_parent, "COMMAND", (sys.executable, "-c", script))
+    match = begun("hard")
+    with warm() as thinker:
+        thinker.warm(match)
+        child = thinker.child
+        assert child is not None
+        await until(lambda: child.is_over)
+        with pytest.raises(BotFailed, match="talked nonsense"):
+            await child.ask(1, question_for(match, "hard"), AGES)
 
 
 async def test_a_process_that_never_gets_ready_is_replaced(

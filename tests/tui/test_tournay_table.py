@@ -200,6 +200,17 @@ class TestUnderTheCursor:
         assert "covers Convent and 1 below; printed points stay" in said(s, "play", "c2")
         assert "replaces Fort; printed points are lost" in said(s, "play", "b3")
 
+    def test_what_is_paid_is_gone_before_the_card_lies_there(self) -> None:
+        s = held(drawn(rich(table(), 5, 0), 0, "suburb/market fort/convent"), 0, "city-hall")
+        turn(s)
+        told = said(s, "play", "city-hall", "b2", "b2")
+        assert "paid from b2; covers Market; printed points stay" in told
+        told = said(s, "play", "city-hall", "c2", "c2")
+        assert "paid from c2; replaces Convent; printed points are lost" in told
+        s = held(drawn(stood(table(), 0, ""), 0, "suburb[Y] fort"), 0, "cloth-hall")
+        turn(s)
+        assert "paid from b2; covers Suburb; printed points stay" in said(s, "play", "b2")
+
     def test_the_ghost_of_a_card_lies_where_it_would(self) -> None:
         s = held(drawn(rich(table(), 5, 0), 0, "library fort"), 0, "convent")
         canvas = canvas_of(turn(s), 0, ("play", "convent"), "b2")
@@ -210,6 +221,13 @@ class TestUnderTheCursor:
         assert border.startswith("W1 +1-")
         canvas = canvas_of(s, 0, ("play", "convent"), "c2")
         assert "|for Fort" in canvas.plain() or "[for Fort" in canvas.plain()
+
+    def test_the_ghost_lies_on_what_is_left_when_the_card_is_paid_for(self) -> None:
+        s = turn(held(drawn(rich(table(), 5, 0), 0, "suburb/market fort"), 0, "city-hall"))
+        text = canvas_of(s, 0, ("play", "city-hall", "b2"), "b2").plain()
+        assert "on Market" in text and "Y3* +1" in text and "on Suburb" not in text
+        text = canvas_of(s, 0, ("play", "city-hall", "c2"), "c2").plain()
+        assert "Y3*" in text and "for Fort" not in text
 
     def test_a_building_tells_what_it_brings_and_who_is_paid(self) -> None:
         s = act(drawn(stood(rich(table(), 5, 0), 0, "Y"), 0, "market merchant"))
@@ -227,7 +245,11 @@ class TestUnderTheCursor:
         assert said(s, "draw", "white", 2).startswith(
             "white II: 2 cards, its Town Crier is to come"
         )
-        assert "II: 2 left (Abbot is face-up)" in said(s, "draw", "white")
+        told = said(s, "draw", "white")
+        assert told == (
+            "white: 1 on your Plaza, 1 beside it, 0 at work; 3 in the supply "
+            "Now: I: 2, II: 2 (Abbot), III: 0 left"
+        )
         assert ">W2. 2 Abbot" in "\n".join(rows(s, 0, "draw", "white", 2))
 
     def test_a_rampart_tells_what_it_is_good_for(self) -> None:
@@ -309,6 +331,8 @@ class TestPages:
         assert lines[5] == "  W2. 2 Abbot: double any buildings" + " " * 38 + "   2 d"
         assert lines[12] == "  Poll Tax: everybody loses 1 d, 2 times now; to fight it: 2Y"
         assert lines[14] == "  Fair: whoever has most yellow earns 3 d; no coin yet"
+        end = "the end: two complete districts, or one and 4 criers"
+        assert lines[17] == f" 0 Town Criers turned; {end}"
 
 
 # Whole games --------------------------------------------------------------------------------------
@@ -427,6 +451,15 @@ async def test_two_people_play_a_game_to_its_end_by_keys_alone(
         assert match.is_over and "The game is over. Enter: the score." in desk.frame()
         await desk.keys("enter")
         assert "Final score" in desk.frame() and "Printed on cards" not in desk.frame()
+
+
+def test_in_plain_mode_a_refusal_calls_the_others_by_their_names() -> None:
+    match: Match[Tournay] = Match(GAME, Setup.of(GAME, (HUMAN, HUMAN), 9))
+    sink = StringIO()
+    lines = StringIO("draw yellow 3 p1+p2+p2\ndraw yellow 3 p2+p2+p2\ndraw red 3 p1+p1+p1\n")
+    Session(Talk(lines, sink), match, FakeKeeper(), NAMES[:2], Thinker(Trials)).play()
+    other = NAMES[1 - match.to_move]
+    assert f"On the Plaza of {other} 2 " in sink.getvalue() and "eat 2" not in sink.getvalue()
 
 
 def test_one_person_plays_a_game_to_its_end_in_plain_mode() -> None:

@@ -1,6 +1,5 @@
 """What can be done with a table besides playing: seats, replay, an early end, a rematch."""
 
-
 from engine.match import Match, Setup
 from tui.canvas import Canvas
 from tui.launch import Seated

@@ -10,6 +10,7 @@ from engine.flow import Atom
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.evening import steps_of
 from engine.games.fortune_city.phases import income_of
+from engine.games.fortune_city.phrases import counted
 from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.tiles import HOME, SECTORS, TYPES, Board
 from tui.canvas import Canvas
@@ -135,13 +136,15 @@ def draw_round(canvas: Canvas, s: Fortune, seat: int) -> None:
 
 
 def turn_line(s: Fortune, seat: int) -> str:
-    """The marker, a pass, banks whose reward is due."""
+    """The marker, a pass, banks whose reward is due; in few words when it is all three."""
     city = s.cities[seat]
     told = ["starting player"] if s.first == seat and len(s.cities) > 1 else []
     if s.passed >> seat & 1:
         told.append("passed")
     if city.due:
-        told.append("card to be filled")
+        told.append("card to fill")
+    if len(told) > 2:
+        told[0] = "starts"
     return ", ".join(told)
 
 
@@ -184,7 +187,7 @@ def draw_others(canvas: Canvas, s: Fortune, seat: int, names: Sequence[str]) -> 
     y = 1 + market_rows(s) + 2 + 1 + len(TYPES) + sum(gaps(s))
     if s.level:
         takes = s.board.level(s.level).takes
-        canvas.text(LEFT, y, f"Neighbour town takes {takes} tiles", "dim")
+        canvas.text(LEFT, y, f"Neighbour town takes {counted(takes, 'tile')}", "dim")
     for other in (at for at in range(len(s.cities)) if at != seat):
         canvas.text(LEFT, y, other_line(s, other, names), "other")
         y += 1
@@ -195,7 +198,7 @@ def other_line(s: Fortune, seat: int, names: Sequence[str]) -> str:
     city = s.cities[seat]
     markers = "".join(f"{LETTERS[kind]}{city.sector(kind)}" for kind in TYPES)
     first = "*" if s.first == seat else ""
-    card = f"+{city.card}+{city.gold}g" if city.banks else ""
+    card = f"+{city.card}+{city.gold}g" if city.card or city.gold else ""
     passed = " pass" if s.passed >> seat & 1 else ""
     has = f"{first} ${city.hand}{card} {markers} {city.diamonds}d{passed}"
     return f"{called(names, seat)[: OTHER - len(has)]}{has}"

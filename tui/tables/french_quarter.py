@@ -27,6 +27,12 @@ ON_DRAWING = frozenset(
     ("take", "card", "go", "write", "mark", "meet", "lead", "own", "start", "stay")
 )
 """The verbs whose first argument is a spot of the drawing."""
+CHART = Mark(
+    "Mayor Riv",
+    "plain",
+    "the Mayor's list of dice: she takes the first one on it that still lies in the row",
+)
+"""Only told to who plays alone."""
 
 
 class FrenchQuarterTable:
@@ -122,6 +128,7 @@ class FrenchQuarterTable:
             Mark("trk", "dim", "boxes marked on the performer track"),
             Mark("uu4.", "route", "the second line track: full rows, boxes in the row begun"),
             Mark("#3", "warn", "the value that the police watch"),
+            *([CHART] if len(seen.sheets) == 1 else []),
         ]
 
     def sketch(self, seen: Quarter, seat: int) -> Sketch | None:

@@ -111,12 +111,12 @@ def draw_performers(seen: Quarter, sheet: Sheet, canvas: Canvas) -> None:
         text = f"{'x' * count:.<2} {letter} {name}"
         canvas.text(1 + 20 * (at % 4), 1 + at // 4, text, "soloist" if count else "dim")
     sets = [
-        f"{name} set: {counted(kinds.bit_count(), 'kind', 'kinds')}, "
+        f"{name} set: {counted(kinds.bit_count(), 'kind', 'kinds')} = "
         f"{printed.set_points[kinds.bit_count()]}"
         for name, kinds in (("first", sheet.first_set), ("second", sheet.second_set))
     ]
     chart = " ".join(map(str, printed.set_points[1:]))
-    canvas.text(1, 3, f"{'   '.join(sets)}   (chart: {chart})", "plain")
+    canvas.text(1, 3, f"{'  '.join(sets)}  (chart: {chart})", "plain")
 
 
 def draw_rewards(seen: Quarter, sheet: Sheet, canvas: Canvas) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.flow import Move
 from engine.games.tournay.cards import Cards
 from engine.games.tournay.grid import BIT, NAMES, PLACE, at, open_places, window
+from engine.games.tournay.placing import met
 from engine.games.tournay.scoring import builders
 from engine.games.tournay.state import Tournay
 from tui.canvas import Canvas, Spot
@@ -52,6 +53,8 @@ class Ghost(NamedTuple):
     """The card that would be played there."""
     note: str = ""
     """What would happen to the card that lies there."""
+    pile: bytes = b""
+    """What the card that would be played would lie on or replace; the top one last."""
 
 
 def draw_district(
@@ -130,15 +133,15 @@ def draw_border(canvas: Canvas, board: Cards, card: int, below: int, area: Spot)
 
 def draw_ghost(canvas: Canvas, s: Tournay, seat: int, ghost: Ghost, area: Spot) -> None:
     """A card as it would lie there, or what would happen to the one that does."""
-    board, district = s.board, s.families[seat].district
-    old = district.top[ghost.place]
+    board = s.board
+    old = ghost.pile[-1] if ghost.pile else 0
     if not ghost.card:
         draw_card(canvas, s, seat, ghost.place, area)
         canvas.text(area.x, area.bottom - 1, " " * area.width)
         canvas.text(area.x, area.bottom - 1, clipped(ghost.note, area.width), "ghost")
         return
     covered = old and board.colour[old] == board.colour[ghost.card]
-    below = len(district.pile(ghost.place)) + 1 if covered else 0
+    below = len(ghost.pile) if covered else 0
     draw_border(canvas, board, ghost.card, below, area)
     name = name_lines(board.name[ghost.card], area)
     for line, text in enumerate(name):
@@ -150,12 +153,13 @@ def draw_ghost(canvas: Canvas, s: Tournay, seat: int, ghost: Ghost, area: Spot) 
 
 def ghost_of(s: Tournay, seat: int, move: Move) -> Ghost | None:
     """What a move would change in the district that is shown."""
-    board, district = s.board, s.families[seat].district
+    board, family = s.board, s.families[seat]
     match move.verb, move.args:
         case "play", (card, *_, place):
-            return Ghost(PLACE[place], board.number[card])
+            return Ghost(PLACE[place], board.number[card], pile=met(board, family, move))
         case "activate", (place, str(way)):
-            token = STANDS_FOR[board.colour[district.top[PLACE[place]]]] if way == "own" else "g"
+            colour = board.colour[family.district.top[PLACE[place]]]
+            token = STANDS_FOR[colour] if way == "own" else "g"
             return Ghost(PLACE[place], note=f"{token} at work")
         case "damage", (str(place),):
             return Ghost(PLACE[place.rpartition(".")[2]], note="damaged")

@@ -37,8 +37,8 @@ def draw_market(canvas: Canvas, s: Tournay, seat: int, names: Sequence[str]) -> 
     supply = ", ".join(f"{count} {colour}" for count, colour in zip(s.supply, COLOURS, strict=True))
     canvas.text(1, 16, f"Citizens in the supply: {supply}", "plain")
     criers = plural(s.turned.bit_count(), "Town Crier")
-    needed = f"{criers} turned; the end needs {len(names) + 1}, or two complete districts"
-    canvas.text(1, 17, needed, "plain")
+    end = f"the end: two complete districts, or one and {len(s.families) + 1} criers"
+    canvas.text(1, 17, f"{criers} turned; {end}", "plain")
 
 
 NAME, COUNT = 20, 14

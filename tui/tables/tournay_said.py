@@ -11,6 +11,7 @@ from engine.games.tournay.chronicle import card_event, crier_event, money_event
 from engine.games.tournay.drawing import DrawFrom, Look, PickDeck, TakeTwo
 from engine.games.tournay.effects import there
 from engine.games.tournay.grid import NAMES, PLACE
+from engine.games.tournay.placing import met
 from engine.games.tournay.plaza import COLOUR, COLOURS, LYING, STANDING
 from engine.games.tournay.state import Tournay, seats_from
 from engine.games.tournay.telling import (
@@ -138,8 +139,8 @@ def colour_sentence(s: Tournay, seat: int, colour: int) -> str:
     """A seat's citizens of a colour."""
     working = s.families[seat].at_work(colour)
     return (
-        f"{COLOURS[colour]}: {s.stands(seat, colour)} of your citizens stand on the Plaza, "
-        f"{s.lies(seat, colour)} lie beside it, {working} work; {s.supply[colour]} in the supply"
+        f"{COLOURS[colour]}: {s.stands(seat, colour)} on your Plaza, "
+        f"{s.lies(seat, colour)} beside it, {working} at work; {s.supply[colour]} in the supply"
     )
 
 
@@ -152,14 +153,15 @@ def prospect(
     if not picked and (many := readiness(s, seat, str(atom), moves)):
         return many
     if tuple(picked) == ("draw",):
-        return "; ".join(level_told(s, deck_at(COLOUR[atom], level)) for level in (1, 2, 3))
+        levels = (level_told(s, deck_at(COLOUR[atom], level)) for level in (1, 2, 3))
+        return f"{', '.join(levels)} left"
     return consequences(s, seat, moves[0], names) if (moves and picked) or len(moves) == 1 else ""
 
 
 def level_told(s: Tournay, deck: int) -> str:
-    """A deck in a few words."""
-    up = f" ({s.board.name[s.up[deck]]} is face-up)" if s.up[deck] else ""
-    return f"{deck_told(DECKS[deck]).split()[1]}: {s.size(deck)} left{up}"
+    """A deck in a few words: three of these must fit a line, with the cards that are face-up."""
+    up = f" ({s.board.name[s.up[deck]]})" if s.up[deck] else ""
+    return f"{deck_told(DECKS[deck]).split()[1]}: {s.size(deck)}{up}"
 
 
 def readiness(s: Tournay, seat: int, verb: str, moves: Sequence[Move]) -> str:
@@ -198,9 +200,8 @@ def laid(s: Tournay, seat: int, move: Move) -> list[str]:
     """Where a card would lie, and what becomes of what lies there."""
     if move.verb != "play":
         return []
-    board, district = s.board, s.families[seat].district
-    card, place = board.number[move.args[0]], PLACE[move.args[-1]]
-    old, below = district.top[place], len(district.pile(place))
+    board = s.board
+    card = board.number[move.args[0]]
     parts = []
     if isinstance(decision_of(s), LastCard):
         parts.append(f"costs {cost_told(board, card)}")
@@ -208,8 +209,8 @@ def laid(s: Tournay, seat: int, move: Move) -> list[str]:
         parts.append(f"{board.label[board.number[move.args[1]]]} is paid")
     elif len(move.args) == 3 and move.args[1] in PLACE:
         parts.append(f"paid from {move.args[1]}")
-    if old and move.args[-1] not in move.args[1:-1]:
-        more = f" and {below} below" if below else ""
+    if pile := met(board, s.families[seat], move):
+        old, more = pile[-1], f" and {len(pile) - 1} below" if len(pile) > 1 else ""
         if board.colour[old] == board.colour[card]:
             parts.append(f"covers {board.label[old]}{more}; printed points stay")
         else:

@@ -39,11 +39,12 @@ STEPS = {
     "fortune_city.NextRound": "next round",
     "fortune_city.End": "scoring",
 }
+# Short enough for a panel of 80 columns to show all five actions side by side, passing included.
 VERBS = {
     "buy": "buy goods",
-    "build": "construct a building",
-    "bank": "build a bank",
-    "vip": "invite a VIP citizen",
+    "build": "construct",
+    "bank": "buy a bank",
+    "vip": "invite a VIP",
     "pass": "pass",
     "hire": "hire",
     "drive": "drive",
@@ -140,7 +141,7 @@ def buy_told(seen: Fortune, city: City, args: Sequence[str]) -> str:
     who = citizen(board, seen.waiting[seen.market.index(tile)])
     how = how_of(args, 2 if full else 1)
     paid = paid_by(city, board.prices[tile], how)
-    goes = f", {board.tiles[board.number[args[1]]].goods} go" if full else ""
+    goes = f", give up {board.tiles[board.number[args[1]]].goods}" if full else ""
     return f"buy {board.tiles[tile].goods} and a {who} {paid}{goes}"
 
 
@@ -249,7 +250,7 @@ def tile_told(seen: Fortune, picked: Sequence[Atom], word: str) -> str:
     number = board.number[word]
     tile = board.tiles[number]
     if len(picked) > 1:
-        return f"{tile.goods} go to make room"
+        return f"give up {tile.goods}"
     points = counted(tile.points, "point")
     facts = f"{board.colours[tile.type].name}, {points}, {tokens(tile.makes, tile.amount)}"
     if picked[0] == "build":

@@ -136,9 +136,9 @@ class MapNextDoor(Decision):
     among: int
 
     def options(self, q: Quarter) -> Sequence[Move]:
-        """Nothing, or a neighbour where the die's value or a W can be written."""
+        """A neighbour where the die's value or a W can be written, or nothing, which comes last."""
         found = chances(q, self.seat, self.among, (q.sheets[self.seat].die,))
-        return (NOTHING, *found) if found else ()
+        return (*found, NOTHING) if found else ()
 
     def answer(self, q: Quarter, move: Move) -> None:
         """Write; this sets off no further neighbour."""

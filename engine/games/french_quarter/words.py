@@ -4,8 +4,15 @@ from collections.abc import Sequence
 
 from engine.flow import Atom, Decision, Event, Move, Step
 from engine.game import decision_of
+from engine.games.french_quarter.board import FOOD
 from engine.games.french_quarter.icons import BonusOrMultiplier, Gain
-from engine.games.french_quarter.mapping import MapAny, MapHere, MapNextDoor, MapOne
+from engine.games.french_quarter.mapping import (
+    MapAny,
+    MapHere,
+    MapNextDoor,
+    MapOne,
+    is_number,
+)
 from engine.games.french_quarter.naming import (
     bare,
     building_words,
@@ -59,15 +66,8 @@ class QuarterWords:
             case BonusOrMultiplier(seat, activity):
                 box = seen.sheets[seat].marks[activity]
                 return f"A circle of {ICONS[activity]}: window or multiplier?  (box {box})"
-            case MapOne(seat, _):
-                return f"Map action with a {seen.sheets[seat].die}: where?"
-            case MapNextDoor(seat, _):
-                return f"Culture B: map a neighbour with a {seen.sheets[seat].die} too?"
-            case MapAny(_, among):
-                if among == seen.board.everywhere:
-                    return "Food C: map one building anywhere, with any value"
-                street = seen.board.printed.tracks[0].street
-                return f"Food A: map one building on {street}, with any value"
+            case MapOne() | MapNextDoor() | MapAny():
+                return _map_prompt(seen, asked)
             case MeetPerformer(_, more, met):
                 return _performer_prompt(more, met)
         return PROMPTS[type(asked).__name__]
@@ -89,6 +89,8 @@ class QuarterWords:
         if not picked:
             if isinstance(asked, BonusOrMultiplier):
                 return _side_words(seen, asked, str(atom))
+            if atom == "write" and only_letters(seen):
+                return "write a W"
             return VERBS.get(str(atom), str(atom))
         seat, sheet = asked.seat, seen.sheets[asked.seat]
         match picked[0], atom:
@@ -169,6 +171,29 @@ PROMPTS = {
     "OwnLead": "Your own second line: which way?",
     "StartOwn": "Mysticism B: where does your own second line start?",
 }
+
+
+def only_letters(seen: Quarter) -> bool:
+    """Whether no value fits, so that all that can be written is a W."""
+    written = [move for move in seen.choices if move.verb == "write"]
+    return bool(written) and not any(map(is_number, written))
+
+
+def _map_prompt(seen: Quarter, asked: MapOne | MapNextDoor | MapAny) -> str:
+    """Where to write what; or that no value fits, so that only a W can be written."""
+    die, letter = seen.sheets[asked.seat].die, only_letters(seen)
+    if isinstance(asked, MapOne):
+        instead = f"Map action: a {die} does not fit. Write a W, or gain an umbrella?"
+        return instead if letter else f"Map action with a {die}: where?"
+    if isinstance(asked, MapNextDoor):
+        instead = f"Culture B: a {die} fits at no neighbour. Write a W at one?"
+        return instead if letter else f"Culture B: map a neighbour with a {die} too?"
+    anywhere = asked.among == seen.board.everywhere
+    street = seen.board.printed.tracks[FOOD].street
+    window, where = ("C", "anywhere") if anywhere else ("A", f"on {street}")
+    if letter:
+        return f"Food {window}: no value fits {where}. Write a W?"
+    return f"Food {window}: map one building {where}, with any value"
 
 
 def _side_words(seen: Quarter, asked: Decision, side: str) -> str:

@@ -81,6 +81,17 @@ def card_placings(board: Cards, family: Family, card: int, filled: int) -> list[
     return found
 
 
+def met(board: Cards, family: Family, move: Move) -> bytes:
+    """What a card that is played would lie on or replace, once it is paid for; the top one last."""
+    place = PLACE[move.args[-1]]
+    top = family.district.top[place]
+    if not top:
+        return b""
+    pile = family.district.pile(place) + ONE_CARD[top]
+    from_here = len(move.args) == 3 and move.args[1] == move.args[2]
+    return pile[:-1] if from_here and board.besides[board.number[move.args[0]]] == A_CARD else pile
+
+
 def play(s: Tournay, seat: int, move: Move, order: bool = True) -> tuple[int, list[Step]]:
     """Pay for a card and place it; the place comes back, and what must be asked first.
 

@@ -11,7 +11,7 @@ from engine.flow import Atom, Decision, Event, Move
 from engine.game import decision_of
 from engine.games.tournay.actions import EARN, RECRUITING, Act, ransom
 from engine.games.tournay.activation import Benefits, SecondCitizen, earning_rate, idles
-from engine.games.tournay.cards import DECKS, deck_at
+from engine.games.tournay.cards import A_CARD, DECKS, deck_at
 from engine.games.tournay.chronicle import chronicle
 from engine.games.tournay.combat import Fight
 from engine.games.tournay.crier import Damage, LayDown, Shield
@@ -28,7 +28,7 @@ from engine.games.tournay.effects import (
     there,
 )
 from engine.games.tournay.grid import NAMES, PLACE
-from engine.games.tournay.placing import TuckNext
+from engine.games.tournay.placing import TuckNext, met
 from engine.games.tournay.plaza import COLOUR, LYING, SEATS, STANDING
 from engine.games.tournay.refusals import refusal
 from engine.games.tournay.scoring import ranking, total
@@ -124,7 +124,7 @@ class TournayWords:
 
     def refusal(self, seen: Tournay, move: Move) -> str:
         """Which rule forbids the move, and what would be legal."""
-        return refusal(seen, move)
+        return refusal(seen, move, self.names)
 
     def round(self, seen: Tournay) -> str:
         """The round, and how many Town Criers were turned."""
@@ -237,25 +237,24 @@ def play_told(seen: Tournay, move: Move, names: Names) -> str:
     """A card, its place, what it covers or replaces, what is paid besides."""
     board = seen.board
     family = seen.families[decision_of(seen).seat]
-    card, place = board.number[move.args[0]], PLACE[move.args[-1]]
+    card = board.number[move.args[0]]
     told = f"{board.label[card]} at {move.args[-1]}"
     if len(move.args) == 3:
-        told += f", paying {paid_told(seen, move.word(1))}"
-    old = family.district.top[place]
-    if old and move.args[-1] != move.args[-2]:
-        below = len(family.district.pile(place))
-        more = f" +{below}" if below else ""
+        told += f", paying {paid_told(seen, card, move.word(1))}"
+    if pile := met(board, family, move):
+        old, more = pile[-1], f" +{len(pile) - 1}" if len(pile) > 1 else ""
         verb = "on" if board.colour[old] == board.colour[card] else "for"
         told += f", {verb} {board.label[old]}{more if verb == 'for' else ''}"
     return told
 
 
-def paid_told(seen: Tournay, payment: str) -> str:
-    """What is paid: a card or a citizen, and from where."""
+def paid_told(seen: Tournay, card: int, payment: str) -> str:
+    """What is paid for a card: a card or a citizen, and from where."""
     if payment in (STANDING, LYING):
         return "a standing citizen" if payment == STANDING else "a lying citizen"
     if payment in PLACE:
-        return f"from {payment}"
+        a_card = seen.board.besides[card] == A_CARD
+        return f"from {payment}" if a_card else f"the citizen at {payment}"
     return label(seen.board, payment)
 
 

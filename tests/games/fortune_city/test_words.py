@@ -54,10 +54,10 @@ class TestMoves:
         assert told(s, "buy noodles gold") == "buy Noodles and a green citizen for a gold coin"
         s = table(city(hand=9, card=2, zones="pizza steak"), city(), market="noodles green")
         assert told(s, "buy noodles steak") == (
-            "buy Noodles and a green citizen for 3, 2 from the card, Steak go"
+            "buy Noodles and a green citizen for 3, 2 from the card, give up Steak"
         )
         assert told(s, "buy noodles steak hand-3") == (
-            "buy Noodles and a green citizen for 3 from the hand, Steak go"
+            "buy Noodles and a green citizen for 3 from the hand, give up Steak"
         )
 
     def test_buildings_banks_and_vip_citizens(self) -> None:
@@ -95,7 +95,16 @@ class TestMoves:
         assert WORDS.atom(s, ("bank", "-2,0"), "gold") == "a gold coin"
         assert WORDS.short(s, move("buy pizza")) == "hand 2, card 1"
         full = table(city(hand=9, zones="quilt steak"), city(), market="pizza red")
-        assert WORDS.atom(full, ("buy", "pizza"), "steak") == "Steak go to make room"
+        assert WORDS.atom(full, ("buy", "pizza"), "steak") == "give up Steak"
+
+    def test_all_actions_fit_beside_each_other_in_a_panel_of_80_columns(self) -> None:
+        s = table(
+            city("noodles hall@", hand=4, gold=1, card=2, zones="quilt"), city(), market="pizza red"
+        )
+        verbs = list(dict.fromkeys(choice.verb for choice in s.choices))
+        assert verbs == ["buy", "build", "bank", "vip", "pass"]
+        rows = [f">{at} {WORDS.atom(s, (), verb)} !< " for at, verb in enumerate(verbs, 1)]
+        assert len("".join(rows).rstrip()) < 80
 
     def test_parts_of_hiring_and_driving(self) -> None:
         s = table(city("noodles hall@ petrol", park="red VIP"), city())

@@ -237,6 +237,12 @@ class TestCultureB:
         assert asked(q) == "MapNextDoor"
         assert choices(q) == {"nothing", "write B2 2", "write C3n 2"}
 
+    def test_nothing_comes_last_so_that_a_free_map_is_not_lost_by_haste(self) -> None:
+        q = table()
+        unlocked(q, culture="AB")
+        map_here(q, "A1", 2)
+        assert [str(move) for move in q.choices] == ["write B1 2", "write A2 2", "nothing"]
+
     def test_it_is_written_by_the_adjacency_rule(self) -> None:
         q = table()
         unlocked(q, culture="AB")

@@ -9,6 +9,7 @@ from engine.chance import Chance
 from engine.flow import NOBODY, STEPS, Event, Move
 from engine.game import IllegalMove
 from engine.games.french_quarter import GAME
+from engine.games.french_quarter.mapping import MapHere
 from engine.games.french_quarter.rounds import Travel
 from engine.games.french_quarter.second_line import SecondLine
 from engine.games.french_quarter.state import Quarter
@@ -17,6 +18,7 @@ from tests.games.french_quarter.kit import (
     BOARD,
     answer,
     card,
+    choices,
     closed,
     drawn,
     gain,
@@ -171,6 +173,36 @@ class TestPromptsAndChoices:
         gain(q, "violin")
         assert WORDS.prompt(q) == "Map action with a 3: where?"
         assert WORDS.move(q, q.choices[0]) == "3 at Two Brothers Courtyard"
+
+    def test_that_only_a_w_can_be_written_is_told(self) -> None:
+        q = table()
+        unlocked(q, shopping="A", culture="AB")
+        stand(q, "A1")
+        q.sheets[0].write(BOARD, place("B1"), 6)
+        q.sheets[0].write(BOARD, place("B2"), 6)
+        resolve(q, MapHere(0))
+        assert choices(q) == {"write A1 W", "umbrella"}
+        assert WORDS.prompt(q) == ("Map action: a 3 does not fit. Write a W, or gain an umbrella?")
+        assert WORDS.atom(q, (), "write") == "write a W"
+        answer(q, "umbrella")
+        assert choices(q) == {"write A2 W", "nothing"}
+        assert WORDS.prompt(q) == "Culture B: a 3 fits at no neighbour. Write a W at one?"
+
+    def test_that_food_can_write_no_value_but_a_w_is_told(self) -> None:
+        q = table()
+        drawn(q.sheets[0], """
+            .    .    .    .:.  .
+            .    .    .    .    ./.
+            3    3    ./3  1    3
+            3:3  3    3    .    6
+            .    .:.  .    .    .
+        """)  # fmt: skip
+        unlocked(q, shopping="A")
+        marked(q, food=2)
+        answer(gain(q, "food"), "bonus food")
+        assert WORDS.prompt(q) == "Food A: no value fits on Decatur. Write a W?"
+        assert WORDS.atom(q, (), "write") == "write a W"
+        assert WORDS.atom(q, (), "nothing") == "map nothing"
 
     def test_the_round(self) -> None:
         assert WORDS.round(table()) == "round 1 of 8"

@@ -110,10 +110,22 @@ class TestMoves:
         s = drawn(rich(held(table(), 0, "city-hall market"), 9, 0), 0, "suburb fort/barracks")
         found = moves(turn(s))
         assert {"Market at b2, on Suburb", "Market at c2, for Fort +1"} <= set(found)
-        assert (
-            "Market at b3" in found and "City Hall at c2, paying from c2, on Barracks" not in found
-        )
-        assert "City Hall at b3, paying Market" in found
+        assert {"Market at b3", "City Hall at b3, paying Market"} <= set(found)
+
+    def test_a_card_paid_with_is_gone_before_the_other_lies_on_its_place(self) -> None:
+        s = drawn(rich(held(table(), 0, "city-hall"), 9, 0), 0, "suburb fort/barracks/arsenal")
+        found = moves(turn(s), "play")
+        assert "City Hall at c2, paying from c2, for Barracks +1" in found
+        assert "City Hall at b2, paying from b2" in found
+        assert "City Hall at c2, paying from b2, for Fort +2" in found
+
+    def test_a_citizen_paid_with_leaves_his_building_where_it_is(self) -> None:
+        s = drawn(stood(held(table(), 0, "cloth-hall"), 0, ""), 0, "suburb[Y] fort")
+        assert moves(turn(s), "play")[3:6] == [
+            "Cloth Hall at b2, paying the citizen at b2, on Suburb",
+            "Cloth Hall at c2, paying the citizen at b2, for Fort",
+            "Cloth Hall at d2, paying the citizen at b2",
+        ]
 
     def test_actions(self) -> None:
         s = queued(stood(stood(table(), 0, "YR"), 1, "Y"), "plague 1")
@@ -241,7 +253,11 @@ class TestRefusals:
             ("draw yellow 1 own+own", "That takes 1 yellow citizen, no more and no fewer."),
             ("draw yellow 2 own+own", "On your Plaza 1 yellow citizen stands."),
             ("draw yellow 2 own+p2", "That costs 2 d; you have 1 d."),
-            ("draw yellow 2 p2+p2", "Seat 2 has not so many yellow citizens standing"),
+            ("draw yellow 2 p2+p2", "On the Plaza of Ben 1 yellow citizen stands."),
+            ("draw yellow 1 p3", "On the Plaza of Cleo 0 yellow citizens stand."),
+            ("draw yellow 1 p1", "Your own citizens are not rented; they are called own."),
+            ("activate e2 p2", "On the Plaza of Ben 0 red citizens stand."),
+            ("combat tithe p2+p2", "On the Plaza of Ben 0 white citizens stand."),
             ("draw yellow 1 you", "does not say whose"),
             ("activate e5 own", "There is no card."),
             ("activate b2 own", "The building is occupied"),
@@ -257,11 +273,27 @@ class TestRefusals:
         ],
     )
     def test_of_actions(self, move: str, why: str) -> None:
-        s = queued(rich(stood(stood(table(), 0, "Y"), 1, "Y"), 1, 0), "fair", "plague 1")
+        s = queued(rich(stood(stood(table(), 0, "Y"), 1, "Y"), 1, 0), "fair", "plague 1", "tithe 1")
         drawn(s, 0, "market[g] merchant suburb[#] fort")
         for deck in ("Y1", "Y2"):
             decked(s, deck, "market")
-        assert why in WORDS.refusal(act(s), move_of(move))
+        assert why in WORDS.named(NAMES).refusal(act(s), move_of(move))
+
+    def test_of_places_once_the_card_is_paid_for(self) -> None:
+        s = turn(drawn(rich(held(table(), 0, "city-hall market"), 9, 0), 0, "fort suburb"))
+        beside = "A card goes onto another or beside one, and all within three rows and columns."
+        assert WORDS.refusal(s, move_of("play city-hall b2 b3")) == beside
+        assert WORDS.refusal(s, move_of("play city-hall market d3")) == beside
+        s = turn(drawn(rich(held(table(), 0, "city-hall market"), 9, 0), 0, "fort"))
+        first = "In an empty district the first card lies at c3."
+        assert WORDS.refusal(s, move_of("play city-hall b2 b2")) == first
+        s = turn(held(table(), 0, "market"))
+        assert WORDS.refusal(s, move_of("play market b2")) == first
+
+    def test_without_names_the_seats_are_numbered(self) -> None:
+        s = act(decked(stood(table(), 1, ""), "Y1", "market"))
+        told = WORDS.refusal(s, move_of("draw yellow 1 p2"))
+        assert told == "On the Plaza of seat 2 0 yellow citizens stand."
 
     def test_an_illegal_move_is_told(self) -> None:
         match: Match[Tournay] = Match(GAME, Setup.of(GAME, (HUMAN,) * 2, 3))
