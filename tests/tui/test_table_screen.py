@@ -249,3 +249,16 @@ async def test_choices_that_undo_does_not_lead_back_from_are_marked(opened: Any)
         desk.screen.preview()
         await desk.settle()
         assert "1 stop !" in desk.frame()
+
+
+async def test_digits_pick_from_the_panel_below_a_page_and_the_board_comes_back(
+    opened: Any,
+) -> None:
+    async with opened() as desk:
+        match = sit(desk)
+        await desk.settle()
+        await desk.keys("tab")
+        assert "seat 0: " in desk.frame() and "1 keep" in desk.frame()
+        await desk.keys("1")
+        assert match.history[0].record.move.verb == "keep"
+        assert "die " in desk.frame()

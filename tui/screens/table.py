@@ -21,7 +21,7 @@ from tui.screens.base import BaseScreen
 from tui.screens.table_bots import TableBots
 from tui.screens.table_jump import TableJump
 from tui.screens.table_look import TableLook
-from tui.screens.table_pages import OTHERS_ROWS, TablePages
+from tui.screens.table_pages import MAP, OTHERS_ROWS, TablePages
 from tui.screens.table_undo import TableUndo
 from tui.sitting import DONE, Sitting
 from tui.thinker_parent import BotThinker
@@ -245,7 +245,7 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
         sitting = self.sitting
         ahead = sitting.outlook(move)
         points = sitting.gain(ahead)
-        price = ", reveals" if ahead.reveals else ", passes" * sitting.needs_second_yes(move)
+        price = ", reveals" if ahead.reveals else ", hands over" * sitting.needs_second_yes(move)
         return f"{points:+} now{price}" if points else f"+0 now{price}"
 
     # Choosing ---------------------------------------------------------------------------------
@@ -273,10 +273,11 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
     def action_digit(self, number: int) -> None:
         """Pick a line of the panel."""
         panel = self.sitting.panel
-        away = self.page or self.sitting.looking_at is not None
+        away = self.sitting.looking_at is not None
         if self.sitting.pencilled is not None or number > len(panel) or away:
             return
         if not self.guard.stops():
+            self.page = MAP
             self.pick(panel[number - 1])
 
     def pick(self, atom: Atom) -> None:

@@ -135,9 +135,9 @@ class Strike(Step):
         elif family == POSITIVE:
             reward(s, struck, target, coins)
         elif family == ATTACK:
-            todo(s, *(ask for seat in struck for ask in attack(s, seat, target, coins)))
+            todo(s, *(ask for seat in struck for ask in attack(s, seat, event, coins)))
         elif family == DAMAGE:
-            todo(s, *(ask for seat in struck for ask in damage_some(s, seat, target, coins)))
+            todo(s, *(ask for seat in struck for ask in damage_some(s, seat, event, coins)))
 
 
 STRIKES = tuple(tuple(Strike(slot, seat, False) for slot in range(3)) for seat in range(4))
@@ -177,14 +177,15 @@ def lay_down(s: Tournay, seat: int, colour: int, number: int) -> None:
         tell(s, seat, "laid", COLOURS[colour], laid)
 
 
-def attack(s: Tournay, seat: int, colour: int, coins: int) -> tuple[Step, ...]:
+def attack(s: Tournay, seat: int, event: int, coins: int) -> tuple[Step, ...]:
     """Lay a citizen down for each coin; ask the seat only where it has a choice of colours."""
+    colour = s.board.target[event]
     if colour != ANY:
         lay_down(s, seat, colour, coins)
         return ()
     standing = [c for c in range(3) if s.stands(seat, c)]
     if len(standing) > 1 and sum(s.stands(seat, c) for c in standing) > coins:
-        return (LayDown(seat, coins),)
+        return (LayDown(seat, coins, event),)
     for c in standing:
         lay_down(s, seat, c, coins)
     return ()
@@ -197,6 +198,7 @@ class LayDown(Decision):
     rule: ClassVar[str] = "Events"
     seat: int
     coins: int
+    event: int
 
     def options(self, s: Tournay) -> Sequence[Move]:
         """The colours of citizens that stand."""
@@ -206,17 +208,18 @@ class LayDown(Decision):
         """Lay it down, and choose anew for the next coin."""
         lay_down(s, self.seat, COLOUR[move.word()], 1)
         if self.coins > 1:
-            todo(s, LayDown(self.seat, self.coins - 1))
+            todo(s, LayDown(self.seat, self.coins - 1, self.event))
 
 
 LAY: tuple[Move, ...] = tuple(Move("lay", (colour,)) for colour in COLOURS)
 
 
-def damage_some(s: Tournay, seat: int, colour: int, coins: int) -> tuple[Step, ...]:
+def damage_some(s: Tournay, seat: int, event: int, coins: int) -> tuple[Step, ...]:
     """Damage a free card for each coin; ask the seat only where not all are hit."""
+    colour = s.board.target[event]
     free = free_cards(s.families[seat], colour)
     if free.bit_count() > coins:
-        return (Damage(seat, colour, coins),)
+        return (Damage(seat, colour, coins, event),)
     for place in places_of(free):
         damage(s, seat, place)
     return ()
@@ -230,6 +233,7 @@ class Damage(Decision):
     seat: int
     colour: int
     coins: int
+    event: int
 
     def options(self, s: Tournay) -> Sequence[Move]:
         """The free cards of levels I and II."""
@@ -240,7 +244,7 @@ class Damage(Decision):
         """Put the token there, and choose anew for the next coin."""
         damage(s, self.seat, PLACE[move.word()])
         if self.coins > 1:
-            todo(s, Damage(self.seat, self.colour, self.coins - 1))
+            todo(s, Damage(self.seat, self.colour, self.coins - 1, self.event))
 
 
 DAMAGE_AT: tuple[Move, ...] = tuple(Move("damage", (name,)) for name in NAMES)

@@ -186,10 +186,10 @@ def prompt(seen: Tournay, decision: Decision, names: Sequence[str]) -> str:
             return f"Keep one card of {deck_told(DECKS[deck])}; the other is left face-up"
         case Shield():
             return shield_prompt(seen)
-        case LayDown(coins=coins):
-            return f"Lay down a citizen of a colour of your choice ({coins} to go)"
-        case Damage(coins=coins):
-            return f"Damage one of your free cards ({coins} to go)"
+        case LayDown(coins=coins, event=event):
+            return f"{seen.board.name[event]}: lay down a citizen of your choice ({coins} to go)"
+        case Damage(coins=coins, event=event):
+            return f"{seen.board.name[event]}: damage one of your free cards ({coins} to go)"
         case Aim(other=other):
             return f"Damage a free card of {called(names, other)}"
         case SecondCitizen(place=place):

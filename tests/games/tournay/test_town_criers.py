@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.tournay import GAME
 from engine.games.tournay.crier import TownCrier
 from tests.games.tournay.kit import (
     BOARD,
@@ -132,6 +133,7 @@ class TestAttacks:
         s = stood(stood(queued(table(), "crusade 1"), 0, "YYW"), 1, "R")
         crier(s)
         assert asked(s) == "0 LayDown" and choices(s) == ["lay yellow", "lay white"]
+        assert GAME.words.prompt(s) == "Crusade: lay down a citizen of your choice (1 to go)"
         answer(s, "lay white")
         assert plaza(s, 0) == "Y|YW" and plaza(s, 1) == "|R"
 
