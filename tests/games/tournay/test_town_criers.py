@@ -133,7 +133,7 @@ class TestAttacks:
         s = stood(stood(queued(table(), "crusade 1"), 0, "YYW"), 1, "R")
         crier(s)
         assert asked(s) == "0 LayDown" and choices(s) == ["lay yellow", "lay white"]
-        assert GAME.words.prompt(s) == "Crusade: lay down a citizen of your choice (1 to go)"
+        assert GAME.words.prompt(s) == "Crusade: lay down a citizen of your choice (2 to go)"
         answer(s, "lay white")
         assert plaza(s, 0) == "Y|YW" and plaza(s, 1) == "|R"
 
