@@ -62,3 +62,13 @@ async def test_a_curtain_that_falls_under_too_small_a_screen_is_found_again(open
 
 def test_a_word_longer_than_its_line_is_broken() -> None:
     assert folded("in /home/somebody/x here", 9) == ["in", "/home/som", "ebody/x", "here"]
+
+
+async def test_a_long_greeting_does_not_run_into_the_boards_of_the_others(opened: Any) -> None:
+    async with opened(size=(120, 40)) as desk:
+        await sit(desk, PARIS, 2, 40)
+        desk.screen.notice = "word " * 200
+        desk.screen.redraw()
+        await desk.settle()
+        row = next(line for line in desk.frame().split("\n") if "Ann's board (o)" in line)
+        assert row[:80].strip() == "Ann's board (o)"

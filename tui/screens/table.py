@@ -30,6 +30,8 @@ from tui.widgets.board import BoardView
 WIDE = 100
 """From so many columns on, the side panel stays open."""
 LEFT = 80
+LEAST_ROWS = 4
+"""So many rows below the drawing are for what is asked, before any board of others."""
 GREETING = 3
 """The rows in which a player is told at most what happened since his turn."""
 PREVIEW_SECONDS = 0.03
@@ -106,14 +108,21 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
         self.query_one("#title", BoardView).show(title_line(face, width, self.glyphs))
         self.query_one("#board", BoardView).show(self.board(face, left))
         rows = height - 2 - self.sitting.table.size[1]
-        below = bottom(face, left, rows, self.glyphs, log=not wide)
-        if wide and rows >= OTHERS_ROWS + 6:
-            self.draw_others(below, rows - OTHERS_ROWS - 2)
-        self.query_one("#bottom", BoardView).show(below)
+        self.query_one("#bottom", BoardView).show(self.below(face, left, rows, wide))
         if wide:
             panel = side(face, width - left, height - 2, self.glyphs)
             self.query_one("#side", BoardView).show(panel)
         self.draw_hints()
+
+    def below(self, face: Face, width: int, rows: int, wide: bool) -> Canvas:
+        """What is asked and told below the drawing; under it the boards of others, given room."""
+        room = rows - OTHERS_ROWS - 2
+        if not wide or room < LEAST_ROWS:
+            return bottom(face, width, rows, self.glyphs, log=not wide)
+        canvas = Canvas(width, rows, self.glyphs)
+        canvas.paste(bottom(face, width, room, self.glyphs, log=False), 0, 0)
+        self.draw_others(canvas, room)
+        return canvas
 
     def board(self, face: Face, width: int) -> Canvas:
         """The drawing, or the page that is shown in its place."""
