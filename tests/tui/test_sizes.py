@@ -10,7 +10,7 @@ from tests.tui.stage import SCENES, pin
 from tui.screens.too_small import TooSmall
 
 SIZES = ((80, 24), (100, 30), (120, 40))
-ODD_SIZES = 7
+ODD_SIZES = 3
 """So many random sizes for each scene: more than two hundred over all of them."""
 WAYS_OUT = ("q leave", "q back", "Enter, Esc or q close", "Esc leave it as it was")
 
