@@ -8,7 +8,8 @@ by name.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from functools import cache
+from typing import Any, Generic, NamedTuple, Protocol, TypeGuard, TypeVar, runtime_checkable
 
 from engine.chance import Chance
 from engine.edition import Edition
@@ -137,6 +138,17 @@ class TellsComing(Protocol):
         ...
 
 
+def names_players(words: Words) -> TypeGuard[NamesPlayers]:
+    """Whether these words speak of players."""
+    return follows(type(words), NamesPlayers)
+
+
+@cache
+def follows(kind: type, protocol: type) -> bool:
+    """Whether things of a kind follow a protocol of methods; to ask Python each time takes long."""
+    return issubclass(kind, protocol)
+
+
 def whole(state: Any, seat: int, move: Move) -> Move:
     """The veil of a game in which no move tells anything secret: none."""
     return move
@@ -178,7 +190,7 @@ class Game(Generic[S]):
 
     def telling(self, names: Sequence[str]) -> Words:
         """The words for a table of these players."""
-        return self.words.named(names) if isinstance(self.words, NamesPlayers) else self.words
+        return self.words.named(names) if names_players(self.words) else self.words
 
     def agreed(self, chosen: Mapping[str, Atom]) -> dict[str, Atom]:
         """All settings, the given ones checked and the others at their defaults.

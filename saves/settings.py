@@ -23,7 +23,11 @@ from saves.troubles import NoRoom, told_as
 Value = str | int | bool | Mapping[str, str]
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"previews": ("all", "mine", "end", "off"), "confirm": ("reveals", "always", "never")}
+    {
+        "glyphs": ("auto", "ascii", "box"),
+        "previews": ("all", "mine", "end", "off"),
+        "confirm": ("reveals", "always", "never"),
+    }
 )
 """The settings that have one of a few values."""
 BY_KEY = -1

@@ -65,11 +65,11 @@ def hand_out(data: bytes, to: str | Path, name: str) -> Path:
     name: what it is called when the place is a folder. Raises NameTaken or NoRoom.
     """
     path = Path(to)
-    if path.is_dir():
-        path = path / name
-    if os.path.lexists(path):
-        raise NameTaken(shown(path))
     try:
+        if path.is_dir():
+            path = path / name
+        if os.path.lexists(path):
+            raise NameTaken(shown(path))
         atomic.write(path, data)
     except OSError as error:
         raise NoRoom.of(error, shown(path), NOTHING_DONE) from None
@@ -274,7 +274,12 @@ class Store:
         return self._move(self.trash, name, self.folder)
 
     def rename(self, name: str, new: str) -> None:
-        """Call a table something else. Raises Locked, NameTaken, NoSuchTable, BadName or NoRoom."""
+        """Call a table something else. Raises Locked, NameTaken, NoSuchTable, BadName or NoRoom.
+
+        The name that it has already changes nothing.
+        """
+        if new == name and self.folder.has(check_name(name)):
+            return
         self._move(self.folder, name, self.folder, check_name(new))
 
     def _move(self, here: Folder, name: str, there: Folder, new: str | None = None) -> str:

@@ -161,7 +161,7 @@ _REASONS: Mapping[int, str] = MappingProxyType(
         errno.EFBIG: "files may not grow that large here",
         errno.ENOTDIR: "part of the path is a file, not a folder",
         errno.EISDIR: "there is a folder of that name",
-        errno.ENOENT: "the folder is gone",
+        errno.ENOENT: "its folder is not there",
         errno.EEXIST: "something else is in the place of the folder",
         errno.EIO: "the disk reports an error",
         errno.EMFILE: "too many files are open",

@@ -139,7 +139,7 @@ class Canvas:
     def _spelled(self, text: str) -> str:
         """The text as this glyph set can show it: accents are left off where it is ASCII."""
         if text.isascii():
-            return one_cell_each(text)
+            return text if text.isprintable() else one_cell_each(text)
         if self._glyphs.get("line.h", "-").isascii():
             text = unaccented(text)
         return one_cell_each(text)

@@ -1,10 +1,10 @@
 """From a sitting to a face: everything the frame should tell, in words."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.flow import NOBODY, Atom, Move, Step, step_name
-from engine.game import TellsComing, TellsShort, Words
+from engine.game import TellsComing, TellsShort, Words, follows
 from engine.match import HUMAN
 from tui.frame import Face, PanelRow, SeatFace
 from tui.sitting import DONE, Sitting
@@ -113,7 +113,7 @@ def word_of(sitting: Sitting, picked: Sequence[Atom], atom: Atom) -> str:
     if atom == DONE:
         move, words = sitting.picker.chosen(), sitting.words
         assert move is not None
-        if isinstance(words, TellsShort):
+        if tells_short(words):
             return words.short(sitting.seen, move)
         return words.move(sitting.seen, move)
     return sitting.words.atom(sitting.seen, picked, atom)
@@ -181,6 +181,16 @@ def coming(sitting: Sitting) -> tuple[str, ...]:
 
 def step_words(words: Words, seen: Any, waiting: Step) -> str:
     """A waiting step in a word or two."""
-    if isinstance(words, TellsComing):
+    if tells_coming(words):
         return words.coming(seen, waiting)
     return words.step(step_name(type(waiting)))
+
+
+def tells_short(words: Words) -> TypeGuard[TellsShort]:
+    """Whether these words can tell a whole choice beside its parts."""
+    return follows(type(words), TellsShort)
+
+
+def tells_coming(words: Words) -> TypeGuard[TellsComing]:
+    """Whether these words can tell a waiting step by what it holds."""
+    return follows(type(words), TellsComing)

@@ -94,28 +94,42 @@ def title_line(face: Face, width: int, glyphs: Glyphs) -> Canvas:
         x += len(text) + 2
     scores = score_pieces(face.seats, saved_at - x - 2)
     at = saved_at - sum(len(text) + 2 for text, _ in scores)
-    if len(scores) < len(face.seats):
-        canvas.text(at - 2, 0, "..", "dim")
     for text, ink in scores:
         canvas.text(at, 0, text, ink)
         at += len(text) + 2
     return canvas
 
 
+LETTERS = (10, 6, 4, 3)
+"""So many letters of each name stand in the title line, fewer where all would not fit."""
+
+
 def score_pieces(seats: Sequence[SeatFace], width: int) -> list[tuple[str, str]]:
-    """As many scores as there is room for, the own one first of all."""
+    """All scores, with shorter names where they need it; else as many as fit, the own one first.
+
+    Two dots at the end say that there are more.
+    """
+    for letters in LETTERS:
+        pieces = [(told_points(seat, letters), seat_ink(seat)) for seat in seats]
+        if pieces_width(pieces) <= width:
+            return pieces
     shown = sorted(seats, key=lambda seat: (not seat.own, not seat.asked))
     while shown:
-        pieces = [(told_points(seat), seat_ink(seat)) for seat in seats if seat in shown]
-        if sum(len(text) + 2 for text, _ in pieces) - 2 <= width:
-            return pieces
         shown.pop()
+        pieces = [(told_points(seat), seat_ink(seat)) for seat in seats if seat in shown]
+        if pieces_width([*pieces, ("..", "dim")]) <= width:
+            return [*pieces, ("..", "dim")]
     return []
 
 
-def told_points(seat: SeatFace) -> str:
+def pieces_width(pieces: Sequence[tuple[str, str]]) -> int:
+    """The columns that these take, two between them."""
+    return sum(len(text) + 2 for text, _ in pieces) - 2
+
+
+def told_points(seat: SeatFace, letters: int = LETTERS[0]) -> str:
     """A name, with its points where they may be told."""
-    name = clipped(seat.name, 10)
+    name = clipped(seat.name, letters) if letters > 6 else seat.name[:letters].rstrip()
     return name if seat.points is None else f"{name} {seat.points}"
 
 

@@ -270,6 +270,12 @@ class Sitting:
         self._changed()
         return events
 
+    def is_kept(self) -> bool:
+        """Whether all is on the disk; what could not be written is tried once more."""
+        if self.keeper.trouble:
+            self.keeper.keep(self.match)
+        return not self.keeper.trouble
+
     def undo(self) -> Move | None:
         """Take back the last human move."""
         move = self.match.undo()

@@ -39,7 +39,6 @@ NAMED = {
         ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
     )
 }
-BOARD_ROWS = range(1, 21)
 
 
 class Step(NamedTuple):
@@ -98,18 +97,27 @@ def opened(home: Path, name: str, env: Mapping[str, str], **options: Any) -> Ses
     return session
 
 
-def movable(session: Session) -> list[bytes]:
-    """Two arrows that lead to another choice and back; picks as far as that takes."""
-    for _ in range(4):
+def movable(session: Session, rows: int = 24) -> list[bytes]:
+    """Two arrows that lead to another choice within these rows, and back.
+
+    Picks as far as that takes.
+    """
+    for _ in range(6):
         for there, back in ((RIGHT, LEFT), (DOWN, UP), (LEFT, RIGHT), (UP, DOWN)):
             session.send(there)
-            if len(session.settle(0.08)) > 4:
+            if len(session.settle(0.08)) > 4 and session.emulator.cursor[1] <= rows:
                 return [there, back]
         session.press(ENTER)
     return []
 
 
-def step(session: Session, key: bytes, quiet: float = 0.08) -> Step:
+def drawn_rows(game: str) -> int:
+    """The rows of a game's drawing; they lie below the title line."""
+    module, _, name = TABLES[game].partition(":")
+    return int(getattr(import_module(module), name).size[1])
+
+
+def step(session: Session, key: bytes, quiet: float = 0.08, rows: int = 20) -> Step:
     """Press a key, and read until all is calm."""
     begun, before = perf_counter(), len(session.pieces)
     tracker = Emulator(session.emulator.screen.columns, session.emulator.screen.lines)
@@ -123,7 +131,7 @@ def step(session: Session, key: bytes, quiet: float = 0.08) -> Step:
     board = sum(
         len(token)
         for token in TOKENS.findall(pieces[0].data.decode())
-        if row_after(tracker, token) in BOARD_ROWS
+        if 1 <= row_after(tracker, token) <= rows
     )
     return Step(pieces[0].when - begun, board, sum(len(piece.data) for piece in pieces))
 
@@ -134,10 +142,10 @@ def row_after(tracker: Emulator, token: str) -> int:
     return tracker.cursor[1]
 
 
-def steps(session: Session, count: int) -> list[Step]:
-    """Cursor moves to and fro, of which those count that moved something."""
-    keys = movable(session)
-    found = [step(session, key) for _ in range(count) for key in keys]
+def steps(session: Session, count: int, rows: int) -> list[Step]:
+    """Cursor moves to and fro on a drawing of so many rows; those that moved something."""
+    keys = movable(session, rows) or movable(session)
+    found = [step(session, key, rows=rows) for _ in range(count) for key in keys]
     return [each for each in found if each.whole]
 
 

@@ -51,8 +51,10 @@ class TestHandingOut:
             with pytest.raises(NameTaken):
                 store.export("evening", tmp_path / name)
         assert (tmp_path / "there.save").read_bytes() == b"mine"
-        with pytest.raises(NoRoom, match="the folder is gone"):
+        with pytest.raises(NoRoom, match="its folder is not there"):
             store.export("evening", tmp_path / "no" / "where.save")
+        with pytest.raises(NoRoom, match="the name is too long"):
+            store.export("evening", tmp_path / ("a" * 300))
 
     def test_a_spoilt_table_is_not_handed_out(self, store: Store, tmp_path: Path) -> None:
         begun(store, "evening").write_bytes(b"")
@@ -139,6 +141,13 @@ class TestPuttingAway:
             with pytest.raises(Locked):
                 store.rename("evening", "night")
         assert [row.name for row in store.list()] == ["evening"]
+
+    def test_the_name_that_a_table_has_already_is_no_reason_to_refuse(self, store: Store) -> None:
+        data = begun(store, "evening").read_bytes()
+        store.rename("evening", "evening")
+        assert store.folder.save("evening").read_bytes() == data
+        with pytest.raises(NoSuchTable):
+            store.rename("night", "night")
 
     def test_a_table_gets_another_name(self, store: Store) -> None:
         data = begun(store, "evening").read_bytes()

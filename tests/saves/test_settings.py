@@ -107,6 +107,7 @@ def test_a_file_that_is_not_toml_is_told_and_set_aside(path: Path, text: str | b
         "reduced_motion = 1",
         'previews = "some"',
         "confirm = [1]",
+        "glyphs = 'nope'",
         "keys = { undo = 3 }",
         'keys = "z"',
         "unknown = 1.5",

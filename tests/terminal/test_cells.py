@@ -38,7 +38,9 @@ def test_one_cell_costs_its_place_its_look_and_itself() -> None:
     cells.write(2, 1, "hello", ["31"] * 5)
     shown(cells, terminal)
     cells.write(2, 1, "hullo", ["31"] * 5)
-    assert shown(cells, terminal) == "\x1b[2;4H\x1b[31mu\x1b[m"
+    assert shown(cells, terminal) == "\x1b[2;4Hu"
+    cells.write(2, 1, "halo", ["31", "1;31", "31", "31"])
+    assert shown(cells, terminal) == "\x1b[2;4H\x1b[1ma\x1b[22mlo"
 
 
 def test_short_stretches_between_changes_are_sent_again_and_long_ones_jumped_over() -> None:
@@ -56,6 +58,42 @@ def test_a_row_that_ends_in_blanks_is_erased_to_its_end() -> None:
     cells.write(0, 2, "xx".ljust(20), [""] * 20)
     assert shown(cells, terminal) == "\x1b[3;3H\x1b[K"
     assert terminal.text().split("\n")[2] == "xx"
+
+
+def test_a_row_is_erased_where_only_its_words_became_shorter() -> None:
+    cells, terminal = blank()
+    cells.write(2, 1, "several words", [""] * 13)
+    shown(cells, terminal)
+    cells.write(2, 1, "some".ljust(13), [""] * 13)
+    assert shown(cells, terminal) == "\x1b[2;4Home\x1b[K"
+    assert terminal.text().split("\n")[1] == "  some"
+
+
+def test_what_lies_between_two_looks_is_sent_again_with_one_of_them() -> None:
+    cells, terminal = blank()
+    cells.write(0, 0, "[12] 45 .. 6", ["1"] * 4 + [""] * 8)
+    shown(cells, terminal)
+    cells.write(0, 0, "[13] 46 .. 7", ["1"] * 4 + [""] * 3 + ["7"] * 4 + ["4"])
+    assert shown(cells, terminal) == "\x1b[1;3H\x1b[1m3]\x1b[m 46\x1b[7m .. \x1b[;4m7"
+    cells.write(0, 0, "[14] 46 .. 8", ["1"] * 4 + [""] * 3 + ["7"] * 4 + ["4"])
+    assert shown(cells, terminal) == "\x1b[1;3H\x1b[;1m4\x1b[8C\x1b[;4m8"
+
+
+def test_a_few_columns_back_are_single_steps() -> None:
+    cells, terminal = blank()
+    cells.write(0, 0, "x", [""])
+    assert shown(cells, terminal, (0, 0)).startswith("\x1b[1Hx\b")
+    assert terminal.cursor == (0, 0)
+
+
+def test_what_somebody_else_writes_moves_nothing_of_the_next_frame() -> None:
+    cells, terminal = blank()
+    cells.write(2, 1, "hello", ["31"] * 5)
+    shown(cells, terminal, (2, 1))
+    terminal.feed("\x1b[4;1Hmail")
+    cells.write(2, 1, "hullo", ["31"] * 5)
+    shown(cells, terminal, (3, 1))
+    assert terminal.text().split("\n")[1] == "  hullo" and terminal.cursor == (3, 1)
 
 
 @pytest.mark.parametrize("with_background", [False, True])
@@ -164,8 +202,12 @@ def test_a_look_is_spelled_in_one_way_and_has_no_colours_where_there_are_none(
         ("", "31", "\x1b[31m"),
         ("31", "31;44", "\x1b[44m"),
         ("31;44", "31", "\x1b[49m"),
-        ("1;31", "31", "\x1b[0;31m"),
-        ("38;2;1;2;3;48;2;1;2;3", "1", "\x1b[0;1m"),
+        ("1;31", "31", "\x1b[22m"),
+        ("1;4;31", "1;7;31", "\x1b[24;7m"),
+        ("1;2;31", "2;31", "\x1b[22;2m"),
+        ("2;4", "1", "\x1b[;1m"),
+        ("21;31", "31", "\x1b[;31m"),
+        ("38;2;1;2;3;48;2;1;2;3", "1", "\x1b[;1m"),
     ],
 )
 def test_from_one_look_to_another_by_the_shortest_way(old: str, new: str, sent: str) -> None:

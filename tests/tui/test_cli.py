@@ -135,7 +135,11 @@ def test_every_command_has_a_module_and_every_module_a_command() -> None:
 def test_the_first_word_that_is_no_option_names_the_command(
     words: str, name: str, rest: str
 ) -> None:
-    assert split(words.split()) == (name, rest.split())
+    assert split(words.split()) == (name or None, rest.split())
+
+
+def test_an_empty_word_is_no_command(shell: Shell) -> None:
+    assert refused(shell("")).startswith("there is no command ''; there are: new, resume,")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,18 @@ import pytest
 
 from themes.load import load_glyphs
 from tui.commands import MENU, TABLE, Command, bindings, help_lines, hint, keys_of
-from tui.frame import Face, PanelRow, SeatFace, bottom, brief, clipped, folded, side, title_line
+from tui.frame import (
+    Face,
+    PanelRow,
+    SeatFace,
+    bottom,
+    brief,
+    clipped,
+    folded,
+    score_pieces,
+    side,
+    title_line,
+)
 from tui.tables import Row
 
 GLYPHS = load_glyphs("ascii").glyphs
@@ -41,6 +52,15 @@ class TestTheTitleLine:
         line = title_line(replace(FACE, seats=seats), 80, GLYPHS).plain()
         assert "Player 7 17" in line and line.endswith("saved") and len(line) <= 80
         assert "Ann to move" in line
+
+    def test_names_grow_shorter_before_a_score_is_left_out(self) -> None:
+        names = ("Annabella", "Benjamin", "Cleopatra", "Dan")
+        seats = tuple(SeatFace(n, 30, asked=False, own=False) for n in names)
+        assert score_pieces(seats, 60)[0][0] == "Annabella 30"
+        assert [text for text, _ in score_pieces(seats, 34)] == [
+            "Anna 30", "Benj 30", "Cleo 30", "Dan 30",
+        ]  # fmt: skip
+        assert [text for text, _ in score_pieces(seats, 26)][-1] == ".."
 
     def test_trouble_with_the_disk_stands_where_saved_stood(self) -> None:
         face = replace(FACE, saved="NOT SAVED", trouble=True)

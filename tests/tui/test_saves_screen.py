@@ -155,6 +155,31 @@ async def test_a_table_is_handed_out_and_taken_in_again(opened: Any, tmp_path: P
         assert "copy" in names(desk) and "copy was taken in." in flat(desk)
 
 
+async def test_where_a_table_was_written_to_is_told_whole(
+    opened: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with opened((200, 24)) as desk:
+        await shelf(desk)
+        await desk.keys("e")
+        await answer(desk, "mine.save")
+        assert f"was written to {tmp_path}/mine.save." in flat(desk)
+
+
+@pytest.mark.parametrize("key", ["e", "m"])
+async def test_what_names_no_file_is_told_and_asked_again(opened: Any, key: str) -> None:
+    async with opened() as desk:
+        await shelf(desk)
+        await desk.keys(key)
+        await answer(desk, "")
+        assert "Type the name of a file, or its whole path." in flat(desk)
+        await answer(desk, "~nobody-of-that-name/x.save")
+        assert "nobody-of-that-name/x.save" in flat(desk)
+        assert not isinstance(desk.screen, SavesScreen)
+        await desk.keys("escape")
+        assert names(desk) == THREE
+
+
 async def test_home_is_spelled_with_a_tilde(
     opened: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,6 +97,7 @@ async def test_an_early_end_is_asked_twice_and_kept(opened: Any) -> None:
         assert not match.is_over and "once more" in desk.frame()
         await desk.keys("enter")
         assert match.is_over and isinstance(desk.screen, ScoreScreen)
+        assert "Final score of a game ended early" in desk.frame()
         row = desk.app.store.list()[0]
         assert row.is_over
         await desk.keys("q", "q")

@@ -48,10 +48,10 @@ class TitleParser(Parser):
 def run(words: Sequence[str]) -> int:
     """Find the subcommand, parse the rest for it, and let it run."""
     name, rest = split(words)
-    if name and name not in COMMANDS:
+    if name is not None and name not in COMMANDS:
         names = ", ".join(COMMANDS)
         raise misuse(f"there is no command '{name}'; there are: {names}.")
-    module = import_module(f"tui.cli.{MODULES.get(name, name or TITLE)}")
+    module = import_module(f"tui.cli.{MODULES.get(name, name) if name else TITLE}")
     parser = parser_for(name, module.EXAMPLES)
     module.add_arguments(parser)
     try:
@@ -62,20 +62,20 @@ def run(words: Sequence[str]) -> int:
     return code
 
 
-def split(words: Sequence[str]) -> tuple[str, list[str]]:
-    """The subcommand (or nothing), and all the other words."""
+def split(words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The subcommand (None without one), and all the other words."""
     at = 0
     while at < len(words):
         word = words[at]
         if not word.startswith("-"):
             return word, [*words[:at], *words[at + 1 :]]
         at += 2 if word == TAKES_WORD else 1
-    return "", list(words)
+    return None, list(words)
 
 
-def parser_for(name: str, examples: Sequence[str]) -> Parser:
+def parser_for(name: str | None, examples: Sequence[str]) -> Parser:
     """A parser that knows the global options."""
-    if not name:
+    if name is None:
         parser: Parser = TitleParser(
             prog="boulevard", formatter_class=Formatter, allow_abbrev=False
         )

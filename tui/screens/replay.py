@@ -188,4 +188,5 @@ class ReplayScreen(BaseScreen):
             match.kinds[0] = HUMAN
         keeper = self.desk.store.begin(match, self.replay.names)
         self.app.pop_screen()
+        self.desk.notice = f"This is a new table, {keeper.name}, that goes on from there."
         self.desk.sit_down(Seated(match, keeper, tuple(self.replay.names)))

@@ -1,5 +1,6 @@
 """The shelf: every table that is kept, with a small picture of its board."""
 
+import os
 from contextlib import suppress
 from datetime import UTC, datetime, tzinfo
 from functools import partial
@@ -238,8 +239,8 @@ class SavesScreen(MenuScreen):
             return
 
         def taken(text: str) -> None:
-            path = self.desk.store.export(row.name, Path(text).expanduser())
-            self.changed(f"{row.name} was written to {path}.")
+            path = self.desk.store.export(row.name, typed_path(text))
+            self.changed(f"{row.name} was written to {shown(path)}.")
 
         self.app.push_screen(
             Ask(f"Write {row.name} to which file:", f"{row.name}.save", taken, 200)
@@ -249,7 +250,7 @@ class SavesScreen(MenuScreen):
         """Type which file."""
 
         def taken(text: str) -> None:
-            self.changed(f"{self.desk.store.import_(Path(text).expanduser())} was taken in.")
+            self.changed(f"{self.desk.store.import_(typed_path(text))} was taken in.")
 
         self.app.push_screen(Ask("Take in which file:", "", taken, 200))
 
@@ -261,6 +262,13 @@ class SavesScreen(MenuScreen):
             self.cursor = 0
 
         self.app.push_screen(Ask("Show tables with these letters:", self.sought, taken, 40))
+
+
+def typed_path(text: str) -> Path:
+    """The whole path of a file that was typed, ~ resolved. Raises Trouble where none was."""
+    if not text:
+        raise Trouble("No file", "Type the name of a file, or its whole path.")
+    return Path(os.path.abspath(os.path.expanduser(text)))
 
 
 def when(seconds: float, zone: str) -> str:

@@ -74,7 +74,8 @@ class ScoreScreen(BaseScreen):
         if not self.offered:
             self.draw_offer(page)
             return
-        state = "Final score" if self.over else "Score so far"
+        early = " of a game ended early" if self.sitting.match.stopped else ""
+        state = f"Final score{early}" if self.over else "Score so far"
         page.text(2, 1, f"{self.sitting.game.title}: {state}", "title")
         if not any(self.sheets):
             page.text(2, 4, "At this table scores are told at the end.", "plain")

@@ -4,11 +4,11 @@ The screen owns keys, timers and what lies over the table; the sitting owns the 
 and the half-made choice; the frame and the game's table draw.
 """
 
+from asyncio import TimerHandle, get_running_loop
 from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.timer import Timer
 
 from engine.flow import NOBODY, Atom, Move
 from tui.canvas import Canvas
@@ -20,6 +20,7 @@ from tui.picking import Picker
 from tui.screens.base import BaseScreen
 from tui.screens.table_bots import TableBots
 from tui.screens.table_jump import TableJump
+from tui.screens.table_leave import TableLeave
 from tui.screens.table_look import TableLook
 from tui.screens.table_pages import MAP, OTHERS_ROWS, TablePages
 from tui.screens.table_undo import TableUndo
@@ -38,7 +39,7 @@ PREVIEW_SECONDS = 0.03
 """A choice is previewed when no key came for so long."""
 
 
-class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseScreen):
+class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, TableUndo, BaseScreen):
     """One table in play."""
 
     COMMANDS_HERE = TABLE
@@ -54,7 +55,9 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
         self.gain = ""
         self.page = 0
         self.jumping = {}
-        self._preview: Timer | None = None
+        self._preview: TimerHandle | None = None
+        self._parted: tuple[bool, int] | None = None
+        """Whether the side panel is open, and the columns left of it, as last laid out."""
         self._compass: tuple[tuple[str, ...], Compass] | None = None
         self._ahead: tuple[Picker | None, list[str]] = None, []
 
@@ -85,7 +88,7 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
         self.close_bots()
         self.sitting.keeper.close()
         if self._preview is not None:
-            self._preview.stop()
+            self._preview.cancel()
 
     def on_screen_resume(self) -> None:
         """What lay over the table is gone."""
@@ -103,8 +106,10 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
         width, height = self.size.width, self.size.height
         wide = width >= WIDE
         left = LEFT if wide else width
-        self.query_one("#side").display = wide
-        self.query_one("#left").styles.width = left
+        if self._parted != (wide, left):
+            self._parted = wide, left
+            self.query_one("#side").display = wide
+            self.query_one("#left").styles.width = left
         self.query_one("#title", BoardView).show(title_line(face, width, self.glyphs))
         self.query_one("#board", BoardView).show(self.board(face, left))
         rows = height - 2 - self.sitting.table.size[1]
@@ -234,20 +239,25 @@ class TableScreen(TableBots, TablePages, TableJump, TableLook, TableUndo, BaseSc
         """Drop the preview, and work out the new one once the keys rest."""
         self.gain = ""
         if self._preview is not None:
-            self._preview.stop()
-        self._preview = self.set_timer(PREVIEW_SECONDS, self.preview)
+            self._preview.cancel()
+        # A timer of Textual is a task of its own: too much for every key.
+        self._preview = get_running_loop().call_later(
+            PREVIEW_SECONDS, self.call_later, self.preview
+        )
 
     def preview(self) -> None:
         """Tell what the choice under the cursor would bring, and which choices are final."""
         sitting = self.sitting
         if not sitting.is_asked or sitting.looking_at is not None or sitting.pencilled is not None:
             return
+        before = self.legal_spots(), sitting.final, self.gain
         sitting.weigh()
         self._ahead = sitting.picker, self.spots_ahead()
         move = sitting.hovered
         if move is not None and self.desk.settings.previews in ("all", "mine"):
             self.gain = self.gain_of(move)
-        self.redraw()
+        if before != (self.legal_spots(), sitting.final, self.gain):
+            self.redraw()
 
     def gain_of(self, move: Move) -> str:
         """What a move would bring at once, and what it would cost to take it back."""

@@ -21,7 +21,7 @@ class TableMenu(MenuScreen):
 
     def entries(self) -> list[Entry]:
         """What can be done now."""
-        match = self.sitting.match
+        match, unsaved = self.sitting.match, bool(self.sitting.keeper.trouble)
         lines = [Entry("Back to the game", self.action_back)]
         lines.append(Entry("Seats: names, and who plays", self.show_seats))
         lines.append(Entry("Replay from the start", self.show_replay))
@@ -37,7 +37,7 @@ class TableMenu(MenuScreen):
         lines += [
             Entry("How to play", self.desk.show_help),
             Entry("Settings", self.desk.show_settings),
-            Entry("Leave the table", self.leave, "the game is saved"),
+            Entry("Leave the table", self.leave, "NOT SAVED" if unsaved else "the game is saved"),
         ]
         return lines
 

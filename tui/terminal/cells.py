@@ -14,6 +14,8 @@ from tui.terminal.sgr import PLAIN, RESET, Look, can_erase, change
 BLANK = " "
 BRIDGE = 4
 """So many cells that did not change are sent again rather than jumped over."""
+MOST_BACKSPACES = 3
+"""So many columns back are shorter as single steps."""
 WORTH_ERASING = 4
 """From so many blanks on, erasing to the end of the row is shorter than writing them."""
 
@@ -32,7 +34,11 @@ class Row:
 
 
 class Pen:
-    """Collects what is sent, and knows where the terminal writes next and with which look."""
+    """Collects what is sent, and knows where the terminal writes next and with which look.
+
+    The look lasts from one frame to the next. The place does not: whatever somebody else has
+    written to the terminal, the next frame lies where it belongs.
+    """
 
     def __init__(self, width: int) -> None:
         self.sent: list[str] = []
@@ -63,6 +69,18 @@ class Pen:
         """Make the rest of the row blank."""
         self.sent.append("\x1b[K")
 
+    def clear(self) -> None:
+        """Make the whole screen blank, without any look."""
+        self.sent.append(f"{RESET}\x1b[2J")
+        self.look, self._at = PLAIN, None
+
+    def take_all(self) -> str:
+        """What was collected; from here on a new frame is."""
+        sent = "".join(self.sent)
+        self.sent.clear()
+        self._at = None
+        return sent
+
 
 class Cells:
     """What a terminal should show and what it shows."""
@@ -74,6 +92,7 @@ class Cells:
         self._shown = [Row(width) for _ in range(height)]
         self._touched: dict[int, Place] = {}
         self._known = False
+        self._pen = Pen(width)
         self._erases_with_background = erases_with_background
         self._cursor: Place | None = None
         self._cursor_known = False
@@ -100,17 +119,15 @@ class Cells:
 
         The terminal's own cursor is put on a place, or hidden when there is none.
         """
-        pen = Pen(self.width)
+        pen = self._pen
         if not self._known:
             self._clear(pen)
         for y, (start, stop) in sorted(self._touched.items()):
             for first, last in self._runs(y, start, stop):
                 self._draw(pen, y, first, last)
         self._touched.clear()
-        if pen.look != PLAIN:
-            pen.sent.append(RESET)
         self._place(pen, cursor)
-        return "".join(pen.sent)
+        return pen.take_all()
 
     def _place(self, pen: Pen, cursor: Place | None) -> None:
         """Put the cursor where it belongs, and show or hide it if that is new."""
@@ -124,7 +141,7 @@ class Cells:
     def _clear(self, pen: Pen) -> None:
         """Begin anew from a screen that is blank in the look that most blanks have."""
         look = self._commonest_blank()
-        pen.sent.append(f"{RESET}\x1b[2J")
+        pen.clear()
         if look != PLAIN:
             # Row by row: not every terminal that colours what is erased does so for the whole.
             pen.take(look)
@@ -156,14 +173,21 @@ class Cells:
             at = last
 
     def _last_of_run(self, y: int, first: int, stop: int) -> int:
-        """The last cell that differs before a stretch worth jumping over."""
+        """The last cell that differs before a stretch worth jumping over.
+
+        What is sent again between two changes has the look of the one or of the other.
+        """
         looks = self._wanted[y].looks
-        last = first
+        last, look = first, looks[first]
         for at in range(first + 1, stop):
             if self._differs(y, at):
-                last = at
-            elif at - last > BRIDGE or looks[at] != looks[last]:
+                if look not in (looks[last], looks[at]):
+                    break
+                last, look = at, looks[at]
+            elif at - last > BRIDGE or (looks[at] != look and look != looks[last]):
                 break
+            else:
+                look = looks[at]
         return last
 
     def _differs(self, y: int, x: int) -> bool:
@@ -182,7 +206,9 @@ class Cells:
     def _draw(self, pen: Pen, y: int, first: int, last: int) -> None:
         """Send the cells of a stretch, and note that they are shown."""
         wanted, shown = self._wanted[y], self._shown[y]
-        stop = self._erased_from(y, first) if last == self.width else last
+        stop = self._erased_from(y, first)
+        if last - stop < WORTH_ERASING:
+            stop = last
         pen.go(first, y)
         at = first
         while at < stop:
@@ -193,17 +219,19 @@ class Cells:
         if stop < last:
             pen.take(wanted.looks[stop])
             pen.erase_row()
+            last = self.width
         shown.chars[first:last] = wanted.chars[first:last]
         shown.looks[first:last] = wanted.looks[first:last]
 
     def _erased_from(self, y: int, first: int) -> int:
-        """Where the blanks begin that the row ends with, if erasing them is worth while."""
+        """From where the row may be erased to its end, because it ends in blanks of one look."""
         row, at = self._wanted[y], self.width
         look = row.looks[-1]
+        if not can_erase(look, self._erases_with_background):
+            return at
         while at > first and row.chars[at - 1] == BLANK and row.looks[at - 1] == look:
             at -= 1
-        can = can_erase(look, self._erases_with_background)
-        return at if can and self.width - at >= WORTH_ERASING else self.width
+        return at
 
 
 def _same_look(looks: Sequence[Look], start: int, stop: int) -> int:
@@ -219,7 +247,8 @@ def _way(start: Place | None, x: int, y: int) -> str:
     there = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
     if start is None:
         return there
-    across, down = _steps(x - start[0], "C", "D"), _steps(y - start[1], "B", "A")
+    back, down = start[0] - x, _steps(y - start[1], "B", "A")
+    across = "\b" * back if 0 < back <= MOST_BACKSPACES else _steps(-back, "C", "D")
     return min(across + down, there, key=len)
 
 

@@ -65,8 +65,8 @@ class CellDisplay(App[None]):
     """Whether what the terminal erases takes the colour behind the text."""
 
     _cells: Cells | None = None
-    _waiting = False
-    """A frame was held back, and the driver will tell when it can go."""
+    waits = False
+    """A frame is held back, and the driver tells when it can go."""
     _at_home: bool | None = None
 
     def focused_place(self) -> Place | None:
@@ -146,10 +146,11 @@ class CellDisplay(App[None]):
         driver, cells = self._driver, self._cells
         if driver is None or cells is None or not self._running:
             return
+        # Said before looking: when the terminal catches up in between, it is noticed there.
+        self.waits = True
         if getattr(driver, "is_busy", False):
-            self._waiting = True
             return
-        self._waiting = False
+        self.waits = False
         sent = cells.update(self.focused_place())
         if len(sent) > ONE_PACKET and self._sync_available:
             sent = f"{BEGIN_FRAME}{sent}{END_FRAME}"
@@ -159,7 +160,7 @@ class CellDisplay(App[None]):
 
     def terminal_ready(self) -> None:
         """The terminal has taken all that was sent; called by the driver."""
-        if self._waiting:
+        if self.waits:
             self.send_frame()
 
 

@@ -162,9 +162,9 @@ class TerminalDriver(Driver):
     # The terminal's side --------------------------------------------------------------------------
 
     def _tell_caught_up(self) -> None:
-        """The writer has nothing left to write; told in its thread."""
+        """The writer has nothing left to write; told in its thread, to whoever waits for it."""
         ready = getattr(self._app, "terminal_ready", None)
-        if ready is not None:
+        if ready is not None and getattr(self._app, "waits", True):
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(ready)
 

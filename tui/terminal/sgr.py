@@ -21,6 +21,8 @@ FORES = frozenset(map(str, (*range(30, 38), 39, *range(90, 98))))
 BACKS = frozenset(map(str, (*range(40, 48), 49, *range(100, 108))))
 DEFAULTS = frozenset(("39", "49"))
 FAINT_OR_BOLD = frozenset("12")
+OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
+"""What ends each attribute; bold and faint end together."""
 
 
 class Parts(NamedTuple):
@@ -76,16 +78,25 @@ def change(old: Look, new: Look) -> str:
         return ""
     if not new:
         return RESET
-    before, after = parts(old), parts(new)
-    afresh = f"\x1b[0;{new}m"
-    if before.attributes - after.attributes:
-        return afresh
-    added = sorted(after.attributes - before.attributes)
+    # Nothing before the semicolon is 0: whatever was set is off, then this is set.
+    afresh = f"\x1b[;{new}m"
+    steps = _steps(parts(old), parts(new))
+    return afresh if steps is None else min(f"\x1b[{';'.join(steps)}m", afresh, key=len)
+
+
+def _steps(before: Parts, after: Parts) -> list[str] | None:
+    """What to end and what to set; None where something cannot be ended by itself."""
+    ended = before.attributes - after.attributes
+    if not ended <= OFF.keys():
+        return None
+    steps = sorted({OFF[attribute] for attribute in ended})
+    kept = before.attributes - (FAINT_OR_BOLD if ended & FAINT_OR_BOLD else frozenset())
+    steps += sorted(after.attributes - kept)
     if before.fore != after.fore:
-        added.append(after.fore or "39")
+        steps.append(after.fore or "39")
     if before.back != after.back:
-        added.append(after.back or "49")
-    return min(f"\x1b[{';'.join(added)}m", afresh, key=len)
+        steps.append(after.back or "49")
+    return steps
 
 
 @lru_cache(4096)

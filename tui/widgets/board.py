@@ -4,7 +4,9 @@ Title lines, maps, panels and menus are all canvases: drawn by pure functions, c
 was shown before, and painted here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
@@ -12,7 +14,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.canvas import Canvas
+from tui.canvas import Canvas, Run
 
 
 class BoardView(Widget):
@@ -24,18 +26,38 @@ class BoardView(Widget):
     painted = 0
     """How many lines were asked to be repainted since the start; the tests count them."""
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._marks: dict[int, int] = {}
+        """The column of what the cursor is on, by row."""
+
     def show(self, canvas: Canvas) -> None:
         """Show this canvas; only what differs from the one before is painted again."""
         before, self.canvas = self.canvas, canvas
         if before is None or (before.width, before.height) != (canvas.width, canvas.height):
             self.painted += canvas.height
+            self._marks.clear()
+            self._note_marks(range(canvas.height))
             self.refresh()
             return
         changed = canvas.changed_rows(before)
         self.painted += len(changed)
+        self._note_marks(changed)
         for y in changed:
             start, end = changed_columns(before.row_segments(y), canvas.row_segments(y))
             self.refresh(Region(start, y, end - start, 1))
+
+    def _note_marks(self, rows: Iterable[int]) -> None:
+        """Look anew where the cursor is in these rows."""
+        assert self.canvas is not None
+        for y in rows:
+            self._marks.pop(y, None)
+            x = 0
+            for text, ink in self.canvas.row_segments(y):
+                if ink == "cursor":
+                    self._marks[y] = x
+                    break
+                x += len(text)
 
     def render_line(self, y: int) -> Strip:
         """One line of the canvas in the inks of the skin."""
@@ -51,15 +73,10 @@ class BoardView(Widget):
 
     def marked_place(self) -> tuple[int, int] | None:
         """Column and row of what the cursor is on, within this widget; None: it is not here."""
-        if self.canvas is None or not self.display:
+        if not self._marks or not self.display:
             return None
-        for y in range(self.canvas.height):
-            x = 0
-            for text, ink in self.canvas.row_segments(y):
-                if ink == "cursor":
-                    return x, y
-                x += len(text)
-        return None
+        y = min(self._marks)
+        return self._marks[y], y
 
     @property
     def inks(self) -> Mapping[str, Style]:
@@ -68,16 +85,26 @@ class BoardView(Widget):
         return inks
 
 
-def changed_columns(
-    before: tuple[tuple[str, str], ...], after: tuple[tuple[str, str], ...]
-) -> tuple[int, int]:
-    """The first column that differs between two rows of runs, and the one past the last."""
-    old = [(char, ink) for text, ink in before for char in text]
-    new = [(char, ink) for text, ink in after for char in text]
-    start = 0
-    end = len(new)
-    while start < end and old[start] == new[start]:
-        start += 1
-    while end > start and old[end - 1] == new[end - 1]:
-        end -= 1
+def changed_columns(before: Sequence[Run], after: Sequence[Run]) -> tuple[int, int]:
+    """The first column that differs between two rows of runs, and the one past the last.
+
+    The rows are as long as each other, and differ somewhere.
+    """
+    start = _alike(zip(before, after, strict=False))
+    mirrored = [[(text[::-1], ink) for text, ink in reversed(runs)] for runs in (before, after)]
+    end = sum(len(text) for text, _ in after) - _alike(zip(*mirrored, strict=False))
     return start, end
+
+
+def _alike(pairs: Iterable[tuple[Run, Run]]) -> int:
+    """How many columns are the same before the first that differs."""
+    same = 0
+    for (old, ink), (new, other) in pairs:
+        if old == new and ink == other:
+            same += len(new)
+            continue
+        if ink == other:
+            shared = takewhile(lambda both: both[0] == both[1], zip(old, new, strict=False))
+            same += sum(1 for _ in shared)
+        break
+    return same
