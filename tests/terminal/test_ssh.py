@@ -227,7 +227,7 @@ def for_everybody() -> str:
     for python in (sys.executable, f"/usr/bin/{version}", f"/usr/local/bin/{version}"):
         with suppress(OSError, subprocess.SubprocessError):
             subprocess.run(
-                (python, "-m", "tui", "--version"),
+                (python, "-c", "import msgpack, tui.app"),
                 user="nobody",
                 env={"PYTHONPATH": where},
                 cwd="/",
