@@ -81,7 +81,7 @@ every_table = pytest.mark.parametrize(
 """The quick ones always; the whole product in the soak run."""
 seeds = st.integers(0, 2**64 - 1)
 few = settings(
-    max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), database=None
+    max_examples=2, deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
 
 

@@ -35,7 +35,7 @@ NAMES = ("Ann", "Ben")
 LOOKING = ("tab", "shift+tab", "o", "s", "i", "question_mark", "space", "semicolon", "n", "p",
            "up", "down", "left", "right", "t", "escape", "backspace", "q", "slash")  # fmt: skip
 PLAYING = ("enter", "1", "2", "3", "u", "y", "U")
-WALKS, STEPS = 6, 60
+WALKS, STEPS = 4, 60
 
 
 def advanced(seed: int, moves: int) -> Match[Any]:
