@@ -31,6 +31,7 @@ class Replay:
         """Go on with the same table as it is now; from the end on to the new end."""
         at, was_last = self.at, self.at == self.last
         self.match, self.names[:] = match, names
+        self.table = named(self.table, names)
         self.states = [entry.before for entry in match.history] + [match.state]
         self._journal = Journal(match, NOBODY, self.names)
         self.go(self.last if was_last else at)

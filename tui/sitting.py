@@ -65,6 +65,8 @@ class Sitting:
         self.keeper = keeper
         self.names = list(names)
         self.table = named(table, names)
+        self.words: Words = match.game.telling(names)
+        """The game's words, with the names of the players."""
         self.looking_at: int | None = None
         """Another seat whose board is being looked at."""
         self.pencilled: Move | None = None
@@ -96,11 +98,6 @@ class Sitting:
             return asked
         humans = self.match.humans
         return humans[0] if humans else max(asked, 0)
-
-    @property
-    def words(self) -> Words:
-        """The game's words, with the names of the players."""
-        return self.game.telling(self.names)
 
     @property
     def game(self) -> Game[Any]:
@@ -322,6 +319,7 @@ class Sitting:
         self.keeper.set_names(self.match, names)
         self.names[:] = names
         self.table = named(self.table, names)
+        self.words = self.game.telling(names)
         self._journals.clear()
 
     def set_kind(self, seat: int, kind: str) -> None:

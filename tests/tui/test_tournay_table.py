@@ -34,6 +34,7 @@ from tui.canvas import Canvas
 from tui.launch import Seated
 from tui.picking import Picker
 from tui.plain import Session
+from tui.replay import Replay
 from tui.tables import named, table_for
 from tui.tables.tournay import TABLE, TournayTable
 from tui.tables.tournay_short import EFFECTS, inside, short_effect, short_event
@@ -471,3 +472,10 @@ def test_one_person_plays_a_game_to_its_end_in_plain_mode() -> None:
     said = sink.getvalue()
     assert match.is_over and "The game is over." in said and "final: Ann" in said
     assert "of Ben for 2 d" in said and "Traceback" not in said and said.isascii()
+
+
+def test_who_watches_is_told_new_names_everywhere() -> None:
+    match = Match(GAME, Setup.of(GAME, (HUMAN, HUMAN), 5))
+    replay = Replay(match, ("Ann", "Ben"), TABLE)
+    replay.take_over(match, ("Zoe", "Ben"))
+    assert isinstance(replay.table, TournayTable) and replay.table.names == ("Zoe", "Ben")
