@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any, TypeAlias, TypeVar
 
 from engine.chance import Chance, SealedChance
-from engine.flow import STEPS, Event, Move, Step, step_name
+from engine.flow import STEPS, Event, Move, step_name
 
 Plain: TypeAlias = "bool | int | str | bytes | list[Plain] | None"
 T = TypeVar("T")
@@ -126,13 +126,3 @@ def _number(tag: str, rest: list[Plain]) -> int | Chance:
 def digest(value: Any) -> str:
     """Sixteen hexadecimal digits that tell states apart (BLAKE2b, 8 bytes, over the plain form)."""
     return blake2b(repr(to_plain(value)).encode(), digest_size=8).hexdigest()
-
-
-def is_step(name: str) -> bool:
-    """Whether a step of this registered name exists."""
-    return name in STEPS
-
-
-def step_type(name: str) -> type[Step]:
-    """The step registered by this name; KeyError when there is none."""
-    return STEPS[name]

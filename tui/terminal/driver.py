@@ -31,7 +31,6 @@ GOODBYE_SECONDS = 0.3
 """How long the terminal may take over the last frame."""
 ASK_STATUS = "\x1b[5n"
 ASK_FRAMES = "\x1b[?2026$p"
-FRAMES_MODE = "2026"
 NO_SUCH_MODE = 0
 USUAL_SIZE = (80, 24)
 OF_A_DRIVER = ("_app", "_loop", "_size", "_auto_restart", "process_message", "SignalResume")
