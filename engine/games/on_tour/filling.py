@@ -32,22 +32,13 @@ GOOD_TURN, PATIENT = 1.3, 4
 each ferry than this."""
 
 
-class Gap(NamedTuple):
-    """Empty spots between two kept numbers."""
+# Made a hundred times in a playout, so these two are bare tuples.
 
-    low: int
-    high: int
-    spots: tuple[int, ...]
-
-
-class Look(NamedTuple):
-    """What a number is worth at the best of its spots."""
-
-    gain: float
-    spot: int
-    number: int
-    at: int
-    """Its place in its gap; NOWHERE where it is of no use."""
+Gap = tuple[int, int, tuple[int, ...]]
+"""Two kept numbers, the lower one first, and the empty spots between them."""
+Look = tuple[float, int, int, int]
+"""What a number is worth at the best of its spots; that spot; the number; the spot's place in its
+gap, NOWHERE where it is of no use."""
 
 
 class Start(NamedTuple):
@@ -85,7 +76,7 @@ def start_of(
         spots = tuple(spot for spot in between if sheet.marks[spot] == EMPTY)
         if not spots:
             continue
-        gap = Gap(low, high, spots)
+        gap = (low, high, spots)
         for spot in spots:
             where[spot] = gap
         homes[low : high + 1] = [gap] * (high + 1 - low)
@@ -156,19 +147,19 @@ class _Filling:
             return
         noting = cards[0].exact | cards[1].exact | cards[2].exact if cards else 0
         one, other = self.look(turn.low, reach, noting), self.look(turn.high, reach, noting)
-        if self.links and self.ferry(turn, cards, left, one.gain + other.gain):
+        if self.links and self.ferry(turn, cards, left, one[0] + other[0]):
             return
-        if other.gain > one.gain:
+        if other[0] > one[0]:
             one, other = other, one
         self.write(one, cards)
         if not self.sheet.empty:
             return
         reach = self.sheet.empty
         if cards:
-            reach &= by_others(cards, 1 << one.spot)
+            reach &= by_others(cards, 1 << one[1])
             noting &= reach
         if reach:
-            self.write(self.look(other.number, reach, noting), cards)
+            self.write(self.look(other[2], reach, noting), cards)
         else:
             self.cross()
 
@@ -190,8 +181,8 @@ class _Filling:
         if best < 0.0:
             gain, spot = self.least_harm(reach)
             if gain > best or found < 0:
-                return Look(gain, spot, number, NOWHERE)
-        return Look(best, found, number, at)
+                return gain, spot, number, NOWHERE
+        return best, found, number, at
 
     def least_harm(self, reach: int) -> tuple[float, int]:
         """The spot within reach that will be missed least, and how much."""
@@ -216,7 +207,7 @@ class _Filling:
 
     def write(self, look: Look, cards: Sequence[Face]) -> None:
         """Write a number where it was looked for."""
-        spot, number = look.spot, look.number
+        _, spot, number, at = look
         sheet = self.sheet
         sheet.marks[spot] = number
         sheet.empty ^= 1 << spot
@@ -224,27 +215,27 @@ class _Filling:
         for card in cards:
             if card.exact >> spot & 1:
                 self.note(spot, card)
-        if look.at < 0:
+        if at < 0:
             self.lose(spot)
             return
         gap, homes, where = self.where[spot], self.homes, self.where
         assert gap is not None
         low, high, spots = gap
-        before = Gap(low, number, spots[: look.at])
-        after = Gap(number, high, spots[look.at + 1 :])
+        before: Gap = (low, number, spots[:at])
+        after: Gap = (number, high, spots[at + 1 :])
         where[spot] = None
         for part in (before, after):
-            home = part if part.spots else None
-            for other in part.spots:
+            under, over, others = part
+            for other in others:
                 where[other] = part
-            inner = part.high - part.low - 1
+            inner = over - under - 1
             if inner > 0:
-                homes[part.low + 1 : part.high] = [home] * inner
+                homes[under + 1 : over] = [part if others else None] * inner
         if homes[low] is gap:
-            homes[low] = before if before.spots else None
+            homes[low] = before if before[2] else None
         if homes[high] is gap:
-            homes[high] = after if after.spots else None
-        homes[number] = before if len(before.spots) > len(after.spots) else after
+            homes[high] = after if after[2] else None
+        homes[number] = before if len(before[2]) > len(after[2]) else after
 
     def lose(self, spot: int) -> None:
         """A spot is filled with no use for the tour."""
@@ -252,11 +243,13 @@ class _Filling:
         if gap is None:
             return
         low, high, spots = gap
-        rest = Gap(low, high, tuple(other for other in spots if other != spot))
+        place = spots.index(spot)
+        others = spots[:place] + spots[place + 1 :]
+        rest: Gap = (low, high, others)
         self.where[spot] = None
-        for other in rest.spots:
+        for other in others:
             self.where[other] = rest
-        homes, home = self.homes, rest if rest.spots else None
+        homes, home = self.homes, rest if others else None
         for number in range(low, high + 1):
             if homes[number] is gap:
                 homes[number] = home
