@@ -52,9 +52,11 @@ class Desk:
     def __init__(self, app: Boulevard, pilot: Any) -> None:
         self.app = app
         self.pilot = pilot
+        self.pressed: set[str] = set()
 
     async def keys(self, *names: str) -> None:
         """Press keys, one after the other, each handled before the next."""
+        self.pressed.update(names)
         for name in names:
             char = CHARACTERS.get(name, name if len(name) == 1 else None)
             event = events.Key(name, char)
