@@ -55,9 +55,13 @@ class Boulevard(TerminalApp):
         self.colours = not launch.no_color
         self.erases_with_background = erasing_for(os.environ).value == "background"
         self.skin: Skin = self._dressed(launch.theme)
-        self.inks = dict(self.skin.styles)
+        self.inks = self.skin.on_ground()
         """Every ink on the page's own ground, looked up once for each change of theme."""
-        super().__init__(**options)
+        super().__init__(ansi_color=self.skin.textual.ansi, **options)
+        # Put on before any style sheet is read: each later change reads all of them again.
+        self.register_theme(self.skin.textual)
+        self.set_reactive(Boulevard.theme, self.skin.textual.name)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def _dressed(self, name: str) -> Skin:
         """The skin of a theme; the dark one, and a notice, where there is no such theme."""
@@ -72,11 +76,10 @@ class Boulevard(TerminalApp):
         return dress(theme, Depth(self.launch.depth))
 
     def on_mount(self) -> None:
-        """Put on the theme and open what was asked for."""
+        """Open what was asked for."""
         from tui.screens.title import TitleScreen
 
         self.listen()
-        self.wear(self.skin)
         self.set_keymap(dict(self.keymap))
         self.push_screen(TitleScreen())
         if self.launch.table is not None:
@@ -93,10 +96,10 @@ class Boulevard(TerminalApp):
         return None
 
     def wear(self, skin: Skin) -> None:
-        """Put a skin on everything."""
+        """Put another skin on everything."""
         self.skin = skin
-        ground = skin.styles["ground"]
-        self.inks = {name: ground + style for name, style in skin.styles.items()}
+        self.inks = skin.on_ground()
+        self.ansi_color = skin.textual.ansi
         self.register_theme(skin.textual)
         self.theme = skin.textual.name
         self.refresh_css()

@@ -138,6 +138,11 @@ class Skin:
     textual: TextualTheme
     """The theme to register, named after ours."""
 
+    def on_ground(self) -> dict[str, Style]:
+        """Every ink on the page's own ground."""
+        ground = self.styles["ground"]
+        return {name: ground + style for name, style in self.styles.items()}
+
 
 def dress(theme: Theme, depth: Depth) -> Skin:
     """Make a theme ready for a terminal with so many colours."""
