@@ -46,6 +46,8 @@ class Line(NamedTuple):
     label: str
     points: int
     why: str = ""
+    category: str = ""
+    """Under which heading it stands, where a score chart has headings over several rows."""
 
 
 class State(HasAgenda, Protocol):
@@ -107,7 +109,7 @@ class Words(Protocol):
         ...
 
     def verdict(self, state: Any, names: Sequence[str]) -> str:
-        """The result of a finished game in a sentence."""
+        """The result of a finished game, without a full stop (see `engine.wording`)."""
         ...
 
 
@@ -149,6 +151,11 @@ def follows(kind: type, protocol: type) -> bool:
     return issubclass(kind, protocol)
 
 
+def as_it_is(state: Any, text: str) -> str:
+    """The spelling of a game that has no short forms."""
+    return text
+
+
 def whole(state: Any, seat: int, move: Move) -> Move:
     """The veil of a game in which no move tells anything secret: none."""
     return move
@@ -187,6 +194,10 @@ class Game(Generic[S]):
     veil: Callable[[S, int, Move], Move] = whole
     """A move that is made in a full position, as a seat (NOBODY: an onlooker) may know it: parts
     that it may not know are `HIDDEN`."""
+    has_hands: bool = False
+    """Whether a seat may ever hold what another may not see, such as cards in a hand."""
+    spell: Callable[[S, str], str] = as_it_is
+    """A text of this game with its short forms written out, for whoever hears it read aloud."""
 
     def telling(self, names: Sequence[str]) -> Words:
         """The words for a table of these players."""

@@ -14,6 +14,7 @@ from engine.codec import digest
 from engine.edition import Edition
 from engine.flow import NOBODY, Atom, Event, Move, advance, is_over, pending
 from engine.game import BadTable, Game, IllegalMove, State
+from engine.wording import ended_early
 
 S = TypeVar("S", bound=State)
 
@@ -157,6 +158,13 @@ class Match(Generic[S]):
         """Another seat has looked at its side of the table: what came before stays as it is."""
         self.barrier = len(self.history)
         self.undone.clear()
+
+    def verdict(self, names: Sequence[str]) -> str:
+        """How a game that is over ended, without a full stop; `names` has one name a seat."""
+        if self.stopped:
+            seats = range(self.seats)
+            return ended_early(names, [self.game.points(self.state, seat) for seat in seats])
+        return self.game.words.verdict(self.state, names)
 
     def stop(self) -> None:
         """End the game here, with the scores it has; it takes no more moves."""

@@ -108,7 +108,7 @@ def _result(match: Match[Any], names: Sequence[str]) -> Result:
     return Result(
         tuple(tuple(place) for place in game.ranking(state)),
         tuple(game.points(state, seat) for seat in range(match.seats)),
-        game.words.verdict(state, names),
+        match.verdict(names),
     )
 
 

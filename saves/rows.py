@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from saves.folder import Folder, printable, read, shown
+from saves.folder import SAVE, Folder, printable, read, shown
 from saves.header import Header, Unsound, read_header
 from saves.lock import Holder, holder
 
@@ -20,6 +20,7 @@ class Row(NamedTuple):
     """A table in the list, or a file that is none and why."""
 
     name: str
+    """What the table is called, as it can be shown."""
     path: Path
     size: int
     changed: float
@@ -28,6 +29,11 @@ class Row(NamedTuple):
     holder: Holder | None
     """Who has it open."""
     trouble: "Trouble | None"
+
+    @property
+    def stem(self) -> str:
+        """What the store knows it by; not the same as the name where that cannot be shown whole."""
+        return self.path.name.removesuffix(SAVE)
 
     @property
     def game(self) -> str:
@@ -70,7 +76,7 @@ class Row(NamedTuple):
 
 
 def rows(path: Path) -> tuple[Row, ...]:
-    """The tables of a folder, the newest first, unreadable ones with the reason.
+    """The tables of a folder, the newest first; at the end unreadable ones, with the reason.
 
     Raises Unreadable when the folder itself cannot be read.
     """
@@ -80,7 +86,12 @@ def rows(path: Path) -> tuple[Row, ...]:
     except OSError as error:
         raise _told(error, path) from None
     found = [row(folder.save(name), name, holder(folder.lock(name))) for name in names]
-    return tuple(sorted(found, key=lambda row: (-row.changed, row.name)))
+    return tuple(sorted(found, key=_place))
+
+
+def _place(row: Row) -> tuple[bool, float, str]:
+    """Where a row stands in the list."""
+    return row.trouble is not None, -row.changed, row.name
 
 
 def row(path: Path, name: str, who: Holder | None) -> Row:

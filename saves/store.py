@@ -189,13 +189,13 @@ class Store:
     def _find(self, name_or_path: str | Path) -> tuple[Folder, str]:
         """The folder and the name of a table that is there. Raises BadName or NoSuchTable."""
         text = os.fspath(name_or_path)
-        if os.sep in text or text.endswith(SAVE):
+        if os.sep in text or (text.endswith(SAVE) and not self.folder.has(text)):
             path = Path(os.path.realpath(text))
             if path.suffix != SAVE:
                 raise BadName(shown(path), f"does not end in {SAVE}; import it instead")
             folder, name = Folder(path.parent), path.stem
         else:
-            folder, name = self.folder, check_name(text)
+            folder, name = self.folder, _there(self.folder, text)
         if not folder.has(name):
             raise NoSuchTable(shown(folder.save(name)))
         return folder, name
@@ -203,7 +203,7 @@ class Store:
     # Looking ------------------------------------------------------------------------------------
 
     def list(self) -> tuple[Row, ...]:
-        """All tables, the newest first, unreadable ones with the reason.
+        """All tables, the newest first; at the end unreadable ones, with the reason.
 
         Raises Unreadable when the folder itself cannot be read.
         """
@@ -215,7 +215,7 @@ class Store:
 
     def copies(self, name: str) -> tuple[Row, ...]:
         """The copies of a table's earlier rounds, the latest first; `import_` takes one in."""
-        copies = self.folder.copies(check_name(name))
+        copies = self.folder.copies(_there(self.folder, name))
         return tuple(row(path, path.stem, None) for path in copies)
 
     # Handing out and taking in ------------------------------------------------------------------
@@ -278,13 +278,13 @@ class Store:
 
         The name that it has already changes nothing.
         """
-        if new == name and self.folder.has(check_name(name)):
+        if new == name and self.folder.has(_there(self.folder, name)):
             return
         self._move(self.folder, name, self.folder, check_name(new))
 
     def _move(self, here: Folder, name: str, there: Folder, new: str | None = None) -> str:
         """Move a table to a name of its own there, with both names locked."""
-        if not here.has(check_name(name)):
+        if not here.has(_there(here, name)):
             raise NoSuchTable(shown(here.save(name)))
         lock = Lock(here.lock(name))
         try:
@@ -299,6 +299,14 @@ class Store:
         finally:
             lock.drop()
         return ours.name
+
+
+def _there(folder: Folder, name: str) -> str:
+    """A name, when something in the folder is called that or a table can be. Raises BadName.
+
+    A file that came from elsewhere may have a name that no new table is given.
+    """
+    return name if os.sep not in name and folder.has(name) else check_name(name)
 
 
 def _check_writable(save: SaveFile) -> None:

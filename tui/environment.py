@@ -1,9 +1,9 @@
 """What kind of terminal this is, and what follows from it: plain or screen, glyphs, colours.
 
-Pure but for `Surroundings.found` and `prepare`. Textual draws on stderr and reads keys from stdin,
-takes any TERM for one that understands it, and any NO_COLOR for one that was meant; so whatever is
-doubtful is settled here, before it is imported. Every choice comes with its reason, which `doctor`
-tells.
+Pure but for `Surroundings.found` and `prepare`. Screens are drawn on stderr, as Textual does, or on
+stdout where stderr goes elsewhere; keys are read from stdin. Textual takes any TERM for one that
+understands it, and any NO_COLOR for one that was meant; so whatever is doubtful is settled here,
+before it is imported. Every choice comes with its reason, which `doctor` tells.
 """
 
 import os
@@ -51,7 +51,7 @@ class Surroundings(NamedTuple):
     """Whether these three are terminals."""
     env: Mapping[str, str]
     encoding: str
-    """Of stderr, on which screens are drawn."""
+    """Of what screens are drawn on."""
     guessed_utf8: bool
     """Python took UTF-8 because the locale named nothing better."""
     size: tuple[int, int] | None
@@ -119,10 +119,11 @@ def mode_for(wishes: Wishes, around: Surroundings) -> Choice:
     """A screen needs a terminal to read keys from and one to draw on."""
     if wishes.plain:
         return Choice("plain", "--plain asks for it")
-    reason = no_screen(around.stdin, around.stdout, around.stderr, around.term)
-    return (
-        Choice("plain", reason) if reason else Choice("screen", "input and output are a terminal")
-    )
+    reason = no_screen(around.stdin, around.stdout, around.stderr, around.env)
+    if reason:
+        return Choice("plain", reason)
+    drawn = "" if around.stderr else "; it is drawn on stdout, since stderr goes elsewhere"
+    return Choice("screen", f"input and output are a terminal{drawn}")
 
 
 def glyphs_for(wishes: Wishes, around: Surroundings, usual: str) -> tuple[Choice, tuple[str, ...]]:

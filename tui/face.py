@@ -1,6 +1,7 @@
 """From a sitting to a face: everything the frame should tell, in words."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, TypeGuard
 
 from engine.flow import NOBODY, Atom, Move, Step, step_name
@@ -8,9 +9,6 @@ from engine.game import TellsComing, TellsShort, Words, follows
 from engine.match import HUMAN
 from tui.frame import Face, PanelRow, SeatFace
 from tui.sitting import DONE, Sitting
-
-COMING_STEPS = 6
-"""How many steps of the agenda the coming strip tells."""
 
 
 def face_of(sitting: Sitting, notice: str = "", gain: str = "", previews: str = "all") -> Face:
@@ -65,10 +63,16 @@ def seat_faces(sitting: Sitting, previews: str = "all") -> tuple[SeatFace, ...]:
             sitting.game.points(sitting.seen, seat) if seat in shown else None,
             asked=seat == asked,
             own=seat == sitting.shown_seat,
-            kind="" if sitting.match.kinds[seat] == HUMAN else sitting.match.kinds[seat],
+            kind=kind_beside(name, sitting.match.kinds[seat]),
         )
         for seat, name in enumerate(sitting.names)
     )
+
+
+def kind_beside(name: str, kind: str) -> str:
+    """Which computer plays, where the name of the seat does not say so; empty for a person."""
+    called_so = name == kind or name.startswith(f"{kind} ")
+    return "" if kind == HUMAN or called_so else kind
 
 
 def prompt(sitting: Sitting) -> str:
@@ -163,20 +167,32 @@ def told(sitting: Sitting) -> tuple[str, ...]:
 
 
 def coming(sitting: Sitting) -> tuple[str, ...]:
-    """The next steps of the agenda, as the seat may know them; runs of the same are told once."""
+    """The steps of the agenda, as the seat may know them; runs of the same are told once.
+
+    A step of another seat has its name before it, one of several seats all their names.
+    """
     seen: Any = sitting.seen
     agenda = seen.agenda[:-1] if seen.choices else seen.agenda
-    names: list[str] = []
-    for pending in reversed(agenda):
-        text = step_words(sitting.words, seen, pending)
-        seat = getattr(pending, "seat", NOBODY)
-        if text and seat != NOBODY and seat != sitting.seat and len(sitting.names) > 1:
-            text = f"{sitting.names[seat]}: {text}"
-        if text and text not in names[-1:]:
-            names.append(text)
-        if len(names) == COMING_STEPS:
-            break
-    return tuple(names)
+    runs: list[tuple[str, list[int]]] = []
+    for waiting in reversed(agenda):
+        text = step_words(sitting.words, seen, waiting)
+        seat = getattr(waiting, "seat", NOBODY)
+        if not text:
+            continue
+        if not runs or runs[-1][0] != text or NOBODY in (seat, *runs[-1][1]):
+            runs.append((text, [seat]))
+        elif seat not in runs[-1][1]:
+            runs[-1][1].append(seat)
+    told = (f"{who(sitting, seats)}{text}" for text, seats in runs)
+    return tuple(text for text, _ in groupby(told))
+
+
+def who(sitting: Sitting, seats: Sequence[int]) -> str:
+    """Whose step it is, as it stands before the step; empty for the seat's own, or for nobody's."""
+    if len(sitting.names) == 1 or all(seat in (NOBODY, sitting.seat) for seat in seats):
+        return ""
+    names = ("you" if seat == sitting.seat else sitting.names[seat] for seat in seats)
+    return f"{', '.join(names)}: "
 
 
 def step_words(words: Words, seen: Any, waiting: Step) -> str:

@@ -166,7 +166,8 @@ def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True
     if face.place:
         canvas.text(3, y, clipped(face.place, width - 4), "dim")
         y += 1
-    story(canvas, y + (not log), face if log else replace(face, told=()), height - y)
+    y += not log
+    story(canvas, y, face if log else replace(face, told=()), height - y)
     return canvas
 
 
@@ -174,16 +175,18 @@ def short_prompt(canvas: Canvas, face: Face) -> int:
     """What is asked, with its panel or what is under the cursor; how many rows that took.
 
     Where both do not fit in one row the second one takes the rest, unless a notice needs it. From
-    four rows on it is always the second one, so that a step of the cursor moves nothing else.
+    four rows on, or three without a panel, it is always the second one, so that a step of the
+    cursor moves nothing else.
     """
     width = canvas.width
     rows = [row.spelled(canvas.glyph_set) for row in face.panel]
     under = len(face.under) + (2 + len(face.gain) if face.gain else 0)
     length = sum(len(text) + 3 for text in rows) if rows else under + 2
     canvas.text(1, 0, clipped(face.prompt, width - 2), "prompt")
-    beside = canvas.height < 4 and 3 + len(face.prompt) + length < width
+    beside = canvas.height < (4 if rows else 3) and 3 + len(face.prompt) + length < width
     x, y = (3 + len(face.prompt), 0) if beside else (1, 1)
-    if not beside and (not length or (face.notice and canvas.height < 3)):
+    empty = not rows and not face.under
+    if empty or (not beside and face.notice and canvas.height < 3):
         return 1
     if rows:
         x = short_panel(canvas, x - beside, y, face, rows) + 1
@@ -230,7 +233,7 @@ def short_story(canvas: Canvas, y: int, face: Face, height: int) -> None:
     elif face.told:
         lines, ink = packed(face.told, width, rows), "dim"
     else:
-        lines, ink = [clipped("coming: " + " - ".join(face.coming), width)], "dim"
+        lines, ink = coming_lines(face.coming, width, rows), "dim"
     for at, line in enumerate(lines if face.coming or face.told or face.notice else ()):
         canvas.text(1, y + at, line, ink)
 
@@ -271,13 +274,42 @@ def story(canvas: Canvas, y: int, face: Face, rows: int) -> None:
     width = canvas.width
     notice = brief(face.notice, width - 4, max(rows, 1))
     lines = [(text, "warn") for text in folded(notice, width - 4)]
-    room = rows - len(lines) - bool(face.coming)
+    coming = coming_lines(face.coming, width - 2, COMING_ROWS)
+    if len(coming) > 1 and rows - len(lines) < len(coming) + 1:
+        coming = coming_lines(face.coming, width - 2, 1)
+    room = rows - len(lines) - len(coming)
     lines += [(clipped(text, width - 4), "dim") for text in face.told[-room:] if room > 0]
     for at, (text, ink) in enumerate(lines[:rows]):
         canvas.text(2, y + at, text, ink)
-    if face.coming and rows > 1 and len(lines) < rows:
-        coming = clipped("coming: " + " - ".join(face.coming), width - 3)
-        canvas.text(1, canvas.height - 1, coming, "dim")
+    if rows > 1 and len(lines) < rows:
+        for at, text in enumerate(coming, canvas.height - len(coming)):
+            canvas.text(1, at, text, "dim")
+
+
+COMING_ROWS = 2
+"""The rows in which what is coming is told at most, where all does not fit in one."""
+
+
+def coming_lines(steps: Sequence[str], width: int, rows: int) -> list[str]:
+    """What is coming, in so many rows; where that is not all of it, how many more there are."""
+    told = [f"coming: {step}" if not at else step for at, step in enumerate(steps)]
+    for left in range(len(told)):
+        more = [f"+{left} more"] if left else []
+        lines = joined([*told[: len(told) - left], *more], width, " - ")
+        if len(lines) <= rows:
+            return [clipped(line, width) for line in lines]
+    return [clipped(line, width) for line in told[:1]]
+
+
+def joined(parts: Sequence[str], width: int, between: str) -> list[str]:
+    """The parts side by side in as few lines as the width allows, none of them broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(between) + len(part) <= width:
+            lines[-1] += f"{between}{part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 def folded(text: str, width: int) -> list[str]:
@@ -302,8 +334,11 @@ def brief(text: str, width: int, rows: int) -> str:
 # At the side --------------------------------------------------------------------------------------
 
 
-def side(face: Face, width: int, height: int, glyphs: Glyphs) -> Canvas:
-    """Seats, the sheet of the seat that is shown, and the log down to the foot."""
+def side(face: Face, width: int, height: int, glyphs: Glyphs, coming: bool = False) -> Canvas:
+    """Seats, the sheet of the seat that is shown, and the log down to the foot.
+
+    coming: tell all that is coming, too.
+    """
     canvas = Canvas(width, height, glyphs)
     canvas.box(Spot(0, 0, width, height))
     y = heading(canvas, 0, "Seats")
@@ -316,12 +351,25 @@ def side(face: Face, width: int, height: int, glyphs: Glyphs) -> Canvas:
         y += 1
     y = heading(canvas, y, face.sheet_title)
     for row in face.sheet:
-        canvas.text(4, y, clipped(row.label, width - 7 - len(row.value)), row.ink)
-        canvas.text(width - 2 - len(row.value), y, row.value, row.ink)
-        y += 1
+        y = sheet_row(canvas, y, row, width)
+    if coming and face.coming:
+        y = heading(canvas, y, "Coming")
+        for line in joined(face.coming, width - 6, " - "):
+            canvas.text(4, y, clipped(line, width - 6), "plain")
+            y += 1
     y = heading(canvas, y, "Log")
     side_log(canvas, y, face.told, width, height - 1 - y)
     return canvas
+
+
+def sheet_row(canvas: Canvas, y: int, row: Row, width: int) -> int:
+    """A line of a sheet, its value at the right; below its label where both have no room."""
+    values = folded(row.value, width - 6) or [""]
+    beside = len(row.label) + len(row.value) + 7 < width
+    canvas.text(4, y, clipped(row.label, width - 6), row.ink)
+    for at, value in enumerate(values, y + (not beside)):
+        canvas.text(width - 2 - len(value), at, value, row.ink)
+    return y + len(values) + (not beside)
 
 
 def heading(canvas: Canvas, y: int, text: str) -> int:

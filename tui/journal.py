@@ -8,6 +8,7 @@ is taken back.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine.game import Words
 from engine.match import Match
 
 
@@ -24,10 +25,14 @@ class Told(NamedTuple):
 class Journal:
     """The log of one match for one seat (or for NOBODY: what is public)."""
 
-    def __init__(self, match: Match[Any], seat: int, names: Sequence[str]) -> None:
+    def __init__(
+        self, match: Match[Any], seat: int, names: Sequence[str], words: Words | None = None
+    ) -> None:
+        """`words`: other words than the game's own."""
         self._match = match
         self._seat = seat
         self._names = names
+        self._words = words or match.game.words
         self._lines: list[Told] = []
         self._worded: list[Any] = []
         """The positions that are worded already, in order."""
@@ -52,7 +57,7 @@ class Journal:
         game = self._match.game
         seen = game.redact(state, self._seat)
         for event in seen.story or ():
-            text = game.words.event(seen, event, self._names)
+            text = self._words.event(seen, event, self._names)
             if text:
                 self._lines.append(Told(move, event.seat, text))
         self._worded.append(state)

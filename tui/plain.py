@@ -4,59 +4,27 @@ It is made to be read aloud: a question, the numbered answers, a prompt; then wh
 sentence a line. The board comes only when it is asked for. Nothing is drawn with lines.
 
 A `Session` plays one table over one `Talk`. The choices of the pending decision are picked one
-argument at a time (`Picker`), or given whole, as the log writes a move. The keyboard cannot be
-handed over behind a curtain here, so a table with secrets takes one player.
+argument at a time (`Picker`), or given whole, as the log writes a move; all else that a line may
+hold is in `plain_commands`. Where several people have something to hide from one another, what was
+said is taken off the terminal between them; a table for which that cannot be done is refused.
 """
 
-from collections.abc import Callable, Mapping
 from itertools import chain
-from typing import Any, Protocol
+from typing import Any
 
-from engine.flow import NOBODY, Move, pending
+from engine.flow import NOBODY, Move
 from engine.game import Budget, Trouble
 from engine.match import Match
 from tui.answers import FEW, Way, move_meant, picked_words, read, ways_on
 from tui.journal import Journal
 from tui.picking import Picker
-from tui.spoken import board_lines, rule_lines, score_lines, seats_line
-from tui.talk import Talk, clipped, columns, numbered, sentence
+from tui.plain_commands import Keeps, PlainCommands
+from tui.spoken import Aloud, score_lines, seats_line
+from tui.talk import LEAVE, Talk, clipped, columns, numbered, sentence
 from tui.thinker import Seconds, Thinker
 
-HELP = """\
-A line may hold:
-a number: that choice of the list
-a move, or the beginning of one, such as: {example}
-nothing: the question again
-b: one step back in a choice of several parts
-u: take back your last move
-y: make it again
-U: back to the start of the turn
-s: the score
-m: the board
-r: the rule of what is asked
-?: this help
-q: leave; the game is saved"""
 
-
-class Keeps(Protocol):
-    """What plain mode asks of a save: to be written after every move."""
-
-    @property
-    def trouble(self) -> Trouble | None:
-        """Why the present position is not on the disk; None when it is."""
-        ...
-
-    @property
-    def thinks(self) -> tuple[int, ...]:
-        """How long a bot may think at each seat, in milliseconds."""
-        ...
-
-    def keep(self, match: Match[Any]) -> None:
-        """Write the match down; what goes wrong is remembered, not raised."""
-        ...
-
-
-class Session:
+class Session(PlainCommands):
     """One table, played line by line until it is over or left."""
 
     def __init__(
@@ -68,52 +36,54 @@ class Session:
         thinker: Thinker | None = None,
         glyphs: str = "ascii",
     ) -> None:
-        """Raises Trouble where the players must not see each other's side."""
-        refuse_secrets(match)
+        """Raises Trouble where the players cannot be kept from seeing each other's side."""
+        refuse_secrets(match, talk.why_open)
         self._talk = talk
         self._match = match
-        self._words = match.game.telling(names)
+        self._words = Aloud(match.game, names)
         self._keeper = keeper
         self._names = names
         self._thinker = thinker or Thinker(self._time)
         self._glyphs = glyphs
-        self._viewer = match.humans[0] if match.humans else NOBODY
-        self._journal = Journal(match, self._viewer, names)
         self._picker: Picker | None = None
         """The question as it stands; None: it must be asked afresh."""
-        self._turn = -1
-        """The turn that was told last."""
-        self._last = self._viewer
-        """The person who was asked last."""
-        self._commands: Mapping[str, Callable[[], None]] = {
-            "": self._ask_again,
-            "b": self._back,
-            "u": self._undo,
-            "y": self._redo,
-            "U": self._undo_turn,
-            "s": self._tell_score,
-            "m": self._tell_board,
-            "r": self._tell_rule,
-            "?": self._tell_help,
-        }
+        self._turn, self._round = -1, ""
+        """The turn that was told last, and in which words."""
+        self._announced = NOBODY
+        """The person who was told last to be asked."""
+        self._read: dict[int, int] = {}
+        """How many moves each person has read of who has handed the keyboard on."""
+        self._left = False
+        self._warned = False
+        """Somebody wants to leave and has just been told that the game is not saved."""
+        self._sit(match.to_move if match.is_human(match.to_move) else (*match.humans, NOBODY)[0])
+
+    def _sit(self, seat: int) -> None:
+        """This person reads from now on."""
+        self._viewer = seat
+        self._journal = Journal(self._match, seat, self._names, self._words)
 
     def play(self) -> None:
         """Ask and answer until the game is over, it is left, or the input ends."""
+        try:
+            self._play()
+        except KeyboardInterrupt:
+            self._cover()
+            raise
+
+    def _play(self) -> None:
         match = self._match
         self._greet()
-        while not match.is_over:
+        while not (match.is_over or self._left):
             if not match.is_human(match.to_move):
                 self._talk.flush()
                 self._make(self._thinker.choose(match))
-                continue
-            if self._picker is None:
+            elif self._picker is None:
                 self._ask_afresh()
-            line = self._talk.ask()
-            if line is None or line == "q":
-                self._leave()
-                return
-            self._obey(line)
-        self._tell_end()
+            else:
+                self._listen()
+        if not self._left:
+            self._tell_end()
 
     def _time(self) -> Budget:
         """As long as the bot that is asked may think."""
@@ -122,24 +92,96 @@ class Session:
     def _greet(self) -> None:
         """Who plays what, and what happened last, when the game goes on."""
         match = self._match
+        behind = self._begins_hidden()
+        if behind and not self._draw_curtain(self._viewer):
+            return
         self._talk.say(f"{match.game.title}. At the table: {seats_line(match, self._names)}.")
         if self._keeper.trouble:
             self._talk.say(self._keeper.trouble.message)
         humans = [at for at, record in enumerate(match.records) if record.human]
-        self._tell_since(humans[-1] if humans else -1)
+        self._tell_since(self._unread() if behind else humans[-1] if humans else -1)
         if not match.is_over:
-            self._talk.say("A line with ? tells what a line may hold.")
+            self._talk.say("Type help to hear what can be typed.")
+
+    def _listen(self) -> None:
+        line = self._talk.ask()
+        if line is None:
+            self._leave()
+            return
+        warned, self._warned = self._warned, False
+        if line.casefold() in LEAVE:
+            self._leave_if_saved(warned)
+        elif not self._obeyed(line):
+            self._answer(line)
+
+    def _leave_if_saved(self, warned: bool) -> None:
+        """Leave; where the game is not saved, when it is asked for once more."""
+        if self._keeper.trouble:
+            self._keep()
+        if self._keeper.trouble and not warned:
+            self._warned = True
+            self._talk.say(self._keeper.trouble.message, "Type q once more to leave all the same.")
+        else:
+            self._leave()
 
     def _leave(self) -> None:
+        self._left = True
+        self._cover()
         trouble = self._keeper.trouble
         self._talk.say(trouble.message if trouble else "The game is saved.")
 
-    def _obey(self, line: str) -> None:
-        command = self._commands.get(line)
-        if command is not None:
-            command()
-        else:
-            self._answer(line)
+    # Handing over -----------------------------------------------------------------------------
+
+    @property
+    def _hides(self) -> bool:
+        """Several people are at this keyboard, and may have something to hide."""
+        return len(self._match.humans) > 1 and self._match.game.has_hands
+
+    def _cover(self) -> None:
+        """Leave nothing behind that another player may not see."""
+        if self._hides and not self._match.is_over:
+            self._talk.hide()
+
+    def _begins_hidden(self) -> bool:
+        """A table that goes on is hidden until the right person says so."""
+        match = self._match
+        if not self._hides or match.is_over or not (match.history or match.base):
+            return False
+        return any(match.curtain_between(self._viewer, other) for other in match.humans)
+
+    def _hand_over(self, seat: int) -> None:
+        """The keyboard goes to another person, and what was said is hidden where it must be."""
+        behind = self._match.curtain_between(self._viewer, seat)
+        if behind and not self._draw_curtain(seat):
+            return
+        self._read[self._viewer] = len(self._match.history)
+        self._sit(seat)
+        if behind:
+            self._tell_since(self._unread())
+
+    def _draw_curtain(self, seat: int) -> bool:
+        """Hide everything until this person opens by the digit of the seat; False: it is left."""
+        name, digit = self._names[seat], str(seat + 1)
+        self._talk.hide()
+        self._talk.say(
+            f"{self._match.game.title}. The table is hidden.",
+            f"Hand the keyboard to {name}. {name}, type {digit} when nobody else looks or listens.",
+        )
+        while (line := self._talk.ask()) != digit:
+            if line is None or line.casefold() in LEAVE:
+                self._leave()
+                return False
+            self._talk.say(f"Only {digit} opens the table; q leaves, and the game is saved.")
+        self._match.pass_curtain()
+        self._keep()
+        self._talk.hide()
+        return True
+
+    def _unread(self) -> int:
+        """How many moves the person has read who reads now."""
+        history = self._match.history
+        own = [at for at, entry in enumerate(history, 1) if entry.seat == self._viewer]
+        return self._read.get(self._viewer, own[-1] if own else 0)
 
     # Asking -----------------------------------------------------------------------------------
 
@@ -149,31 +191,40 @@ class Session:
 
     def _ask_afresh(self) -> None:
         seat = self._match.to_move
-        if self._match.curtain_between(self._last, seat):
-            raise secrets_between(self._names[self._last], self._names[seat])
-        self._last = seat
-        self._picker = Picker(self._seen.choices)
-        self._ask_again()
+        if seat != self._viewer:
+            self._hand_over(seat)
+        if not self._left:
+            self._picker = Picker(self._seen.choices)
+            self._ask()
 
-    def _ask_again(self) -> None:
+    def _ask(self) -> None:
+        """The whole question: how far the game is, who is asked and what, and the answers."""
         assert self._picker is not None
-        seen, words = self._seen, self._words
-        if seen.turn != self._turn:
-            self._turn = seen.turn
-            self._talk.say(sentence(words.round(seen)))
+        self._tell_round()
+        seat = self._match.to_move
+        if len(self._match.humans) > 1 and seat != self._announced:
+            self._talk.say(f"{self._names[seat]} to move.")
+        self._announced = seat
+        self._talk.say(sentence(self._words.prompt(self._seen)))
+        self._ask_on()
+
+    def _ask_on(self) -> None:
+        """What was picked so far, and how it can go on."""
+        assert self._picker is not None
+        told = picked_words(self._words, self._seen, self._picker)
+        if told:
+            self._talk.say(f"So far: {', '.join(part.partition(': ')[0] for part in told)}.")
         ways = self._ways(self._picker)
         lines = numbered([way.label for way in ways])
-        self._talk.say(self._question(seen, self._picker))
         self._talk.say(*(lines if len(ways) <= FEW else columns(lines)))
 
-    def _question(self, seen: Any, picker: Picker) -> str:
-        words = self._words
-        parts = [words.prompt(seen)]
-        if len(self._match.humans) > 1:
-            parts.insert(0, self._names[self._match.to_move])
-        if told := picked_words(words, seen, picker):
-            parts.append(", ".join(told))
-        return ": ".join(parts)
+    def _tell_round(self) -> None:
+        """How far the game is, once a turn, unless the log has just said so in these words."""
+        seen = self._seen
+        told = sentence(self._words.round(seen))
+        if seen.turn != self._turn and told != self._round:
+            self._talk.say(told)
+        self._turn, self._round = seen.turn, told
 
     def _ways(self, picker: Picker) -> list[Way]:
         return ways_on(self._words, self._seen, picker)
@@ -189,7 +240,7 @@ class Session:
                 self._make(answer)
             case Picker():
                 self._picker = answer
-                self._ask_again()
+                self._ask_on()
             case None:
                 self._talk.say(self._why_not(line, len(ways)))
 
@@ -201,8 +252,10 @@ class Session:
         move = move_meant(line, choices, chain(choices, *mine))
         if move is not None:
             return self._words.refusal(self._seen, move)
+        numbers = "the number 1" if count == 1 else f"a number from 1 to {count}"
         return (
-            f"'{clipped(line)}' is no choice, move or command here. A ? tells what a line may hold."
+            f"'{clipped(line)}' is not {numbers}, nor a move, nor a word such as help, hint, undo, "
+            "score, log, map, rule or quit."
         )
 
     def _make(self, move: Move) -> None:
@@ -217,7 +270,10 @@ class Session:
         self._picker = None
 
     def _tell_since(self, moves: int) -> None:
-        self._talk.say(*(sentence(told.text) for told in self._journal.since(moves)))
+        told = [sentence(line.text) for line in self._journal.since(moves)]
+        self._talk.say(*told)
+        if (now := sentence(self._words.round(self._match.seen_by(self._viewer)))) in told:
+            self._round = now
 
     def _keep(self) -> None:
         """Keep the match; tell when that begins or ceases to fail."""
@@ -229,101 +285,28 @@ class Session:
         elif failed and not fails:
             self._talk.say("The game is saved again.")
 
-    # Commands ---------------------------------------------------------------------------------
-
-    def _back(self) -> None:
-        assert self._picker is not None
-        before = self._picker.back()
-        if before is self._picker:
-            self._talk.say("There is nothing to step back from; u takes back your last move.")
-            return
-        self._picker = before
-        self._ask_again()
-
-    def _undo(self) -> None:
-        refusal = self._match.undo_refusal()
-        move = None if refusal else self._match.undo()
-        if move is None:
-            self._talk.say(refusal)
-            return
-        self._keep()
-        self._talk.say(f"Taken back: {self._spelled(move)}.")
-        self._picker = None
-
-    def _redo(self) -> None:
-        if not self._match.undone:
-            self._talk.say("There is no move to make again.")
-            return
-        before = len(self._match.history)
-        self._match.redo()
-        self._changed(before)
-
-    def _undo_turn(self) -> None:
-        refusal = self._match.undo_refusal()
-        moves = self._match.undo_turn()
-        if not moves:
-            self._talk.say(refusal)
-            return
-        self._keep()
-        count = "One move" if len(moves) == 1 else f"{len(moves)} moves"
-        self._talk.say(f"{count} taken back, to the start of the turn.")
-        self._picker = None
-
-    def _spelled(self, move: Move) -> str:
-        return self._words.move(self._seen, move)
-
-    def _tell_score(self) -> None:
-        state = self._match.seen_by(self._viewer)
-        for seat, name in enumerate(self._names):
-            self._talk.say(*score_lines(self._match.game, state, seat, name))
-
-    def _tell_board(self) -> None:
-        assert self._picker is not None
-        game, seat = self._match.game, self._match.to_move
-        picked, names = self._picker.picked, self._names
-        self._talk.say(*board_lines(game, self._seen, seat, picked, self._glyphs, names))
-
-    def _tell_rule(self) -> None:
-        decision = pending(self._match.state)
-        assert decision is not None
-        self._talk.say(*rule_lines(self._match.game, decision.rule))
-
-    def _tell_help(self) -> None:
-        self._talk.say(*HELP.format(example=self._seen.choices[0]).split("\n"))
+    # The end ----------------------------------------------------------------------------------
 
     def _tell_end(self) -> None:
         match, talk = self._match, self._talk
         talk.say("The game is over.")
-        self._tell_score()
-        talk.say(sentence(match.game.words.verdict(match.state, self._names)))
-        scores = (
-            f"{name} {match.game.points(match.state, seat)}"
-            for seat, name in enumerate(self._names)
-        )
-        talk.say(f"final: {', '.join(scores)}")
+        for seat, name in enumerate(self._names):
+            talk.say(*score_lines(match.game, match.state, seat, name))
+        talk.say(sentence(match.verdict(self._names)))
+        if not match.stopped:
+            points = [match.game.points(match.state, seat) for seat in range(match.seats)]
+            scores = zip(self._names, points, strict=True)
+            talk.say(f"Final: {', '.join(f'{name} {score}' for name, score in scores)}.")
 
 
-def refuse_secrets(match: Match[Any]) -> None:
+def refuse_secrets(match: Match[Any], why_open: str) -> None:
     """Raise Trouble where two people would have to look away from each other's side.
 
-    The first position tells, whatever the present one looks like.
+    `why_open`: why what was said cannot be hidden; empty where it can be.
     """
-    if not match.humans:
-        return
-    first = match.history[0].before if match.history else match.state
-    views = [match.game.redact(first, seat) for seat in match.humans]
-    if any(view != views[0] for view in views):
+    if why_open and len(match.humans) > 1 and match.game.has_hands:
         raise Trouble(
             "One player only",
-            f"{match.game.title} has secrets, and plain mode cannot hide one player's from the "
-            "other: it takes one player here, with bots. On the screen there is a curtain.",
+            f"{match.game.title} has secret hands; plain mode cannot hide them here: {why_open}. "
+            "Several people need the full screen; one may play here, with bots.",
         )
-
-
-def secrets_between(one: str, other: str) -> Trouble:
-    """The trouble of a seat that now has something to hide."""
-    return Trouble(
-        "One player only",
-        f"From here on {one} and {other} must not see each other's side, and plain mode cannot "
-        "hide it. The game is saved; go on with it on the screen.",
-    )

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from engine.flow import NOBODY, Atom, Event, Move
 from engine.game import Game, Words
 from engine.match import Match, Outlook, outlook
+from saves.folder import printable
 from tui.canvas import Spot
 from tui.focus import closest
 from tui.journal import Journal, Told
@@ -338,8 +339,8 @@ class Sitting:
 
     @property
     def keeper_name(self) -> str:
-        """What the save is called."""
-        return self.keeper.name
+        """What the save is called, as it can be shown."""
+        return printable(self.keeper.name)
 
     # Telling
 

@@ -1,25 +1,69 @@
-"""Score sheets, rules, boards and seats as lines of text, for plain mode and the command line."""
+"""Everything of a game as lines to be read aloud, for plain mode and the command line.
+
+Short forms that a screen needs are written out, and every line is a sentence.
+"""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.flow import Atom
-from engine.game import Game
+from engine.flow import Atom, Event, Move
+from engine.game import Game, Words
 from engine.match import HUMAN, Match
+from engine.wording import in_points
+from tui.talk import sentence
+
+if TYPE_CHECKING:
+    from tui.canvas import Canvas
+    from tui.tables import Table
 
 
-def points_in_words(points: int) -> str:
-    """So many points."""
-    return f"{points} point" if points in (1, -1) else f"{points} points"
+class Aloud:
+    """A game's words with their short forms written out."""
+
+    def __init__(self, game: Game[Any], names: Sequence[str]) -> None:
+        self._spell = game.spell
+        self._words: Words = game.telling(names)
+
+    def prompt(self, seen: Any) -> str:
+        """What the pending decision asks."""
+        return self._spell(seen, self._words.prompt(seen))
+
+    def move(self, seen: Any, move: Move) -> str:
+        """A whole choice of the pending decision."""
+        return self._spell(seen, self._words.move(seen, move))
+
+    def atom(self, seen: Any, picked: Sequence[Atom], atom: Atom) -> str:
+        """One part of a composite choice."""
+        return self._spell(seen, self._words.atom(seen, picked, atom))
+
+    def event(self, seen: Any, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log."""
+        return self._spell(seen, self._words.event(seen, event, names))
+
+    def step(self, name: str) -> str:
+        """A step by its registered name."""
+        return self._words.step(name)
+
+    def refusal(self, seen: Any, move: Move) -> str:
+        """Why a move is not among the choices."""
+        return self._spell(seen, self._words.refusal(seen, move))
+
+    def round(self, seen: Any) -> str:
+        """How far the game is."""
+        return self._spell(seen, self._words.round(seen))
+
+    def verdict(self, state: Any, names: Sequence[str]) -> str:
+        """The result of a finished game."""
+        return self._words.verdict(state, names)
 
 
 def score_lines(game: Game[Any], state: Any, seat: int, name: str) -> list[str]:
     """A seat's total, then a line for each thing that counts."""
     lines = game.score(state, seat)
-    told = [f"{name}: {points_in_words(sum(line.points for line in lines))}."]
+    told = [f"{name}: {in_points(sum(line.points for line in lines))}."]
     for line in lines:
-        why = f", {line.why}" if line.why else ""
-        told.append(f"  {line.label}: {line.points}{why}")
+        why = f"; {game.spell(state, line.why)}" if line.why else ""
+        told.append(f"  {sentence(f'{line.label}: {in_points(line.points)}{why}')}")
     return told
 
 
@@ -45,17 +89,13 @@ def board_lines(
     names: Sequence[str] = (),
 ) -> list[str]:
     """A seat's board as its table draws it, or a sentence where the game has none."""
-    from themes.load import load_glyphs
-    from tui.canvas import Canvas
     from tui.tables import named, table_for
 
     found = table_for(game.name)
     if found is None:
         return [f"{game.title} has no board to show."]
     table = named(found, names)
-    width, height = table.size
-    canvas = Canvas(width, height, load_glyphs(glyphs).glyphs)
-    table.draw(seen, seat, canvas, picked, None)
+    canvas = _drawn(table, seen, seat, picked, glyphs)
     depth = len(picked)
     for move in seen.choices:
         path = (move.verb, *move.args)
@@ -65,7 +105,84 @@ def board_lines(
     return canvas.plain().rstrip("\n").split("\n")
 
 
-def rule_lines(game: Game[Any], rule: str) -> list[str]:
+def place_lines(
+    game: Game[Any], seen: Any, seat: int, names: Sequence[str], only: str = ""
+) -> list[str]:
+    """Each place of a seat's board in words, row by row; with `only`, the one that is called so.
+
+    A sentence where there is no such place, or no board.
+    """
+    from tui.focus import reading_order
+    from tui.tables import TellsPlaces, named, table_for
+
+    found = table_for(game.name)
+    if found is None:
+        return [f"{game.title} has no board to tell."]
+    table = named(found, names)
+    tell = table.place_aloud if isinstance(table, TellsPlaces) else table.describe
+    spots = reading_order(_drawn(table, seen, seat, ()).spots)
+    told = {spot: sentence(game.spell(seen, tell(seen, seat, spot))) for spot in spots}
+    if not only:
+        return list(told.values())
+    wanted = only.casefold()
+    near = [line for spot, line in told.items() if spot.casefold() == wanted] or [
+        line for line in told.values() if wanted in line.partition(":")[0].casefold()
+    ]
+    return near or [f"No place is called '{only}'; places tells all of them."]
+
+
+def _drawn(
+    table: "Table", seen: Any, seat: int, picked: tuple[Atom, ...], glyphs: str = "ascii"
+) -> "Canvas":
+    """A seat's board as its table draws it."""
+    from themes.load import load_glyphs
+    from tui.canvas import Canvas
+
+    canvas = Canvas(*table.size, load_glyphs(glyphs).glyphs)
+    table.draw(seen, seat, canvas, picked, None)
+    return canvas
+
+
+def hint_line(game: Game[Any], seen: Any, move: Move, names: Sequence[str]) -> str:
+    """What the computer would do, as the game's table advises, or as the move is told."""
+    from tui.tables import Advises, table_for
+
+    table = table_for(game.name)
+    told = table.advice(seen, move) if isinstance(table, Advises) else ""
+    return game.spell(seen, told) or f"The computer would: {Aloud(game, names).move(seen, move)}"
+
+
+def sheet_lines(game: Game[Any], seen: Any, names: Sequence[str]) -> list[str]:
+    """What every seat has, line by line, or a sentence where the game has no such list."""
+    from tui.tables import named, table_for
+
+    found = table_for(game.name)
+    if found is None:
+        return [f"{game.title} has no sheet to tell; score tells the points."]
+    table, lines = named(found, names), []
+    for seat, name in enumerate(names):
+        told = (game.spell(seen, f"{row.label}: {row.value}") for row in table.sheet(seen, seat))
+        lines += [f"{name} has:", *(f"  {sentence(line)}" for line in told)]
+    return lines
+
+
+def legend_lines(
+    game: Game[Any], seen: Any, names: Sequence[str], glyphs: str = "ascii"
+) -> list[str]:
+    """What each mark of the board means, or a sentence where the game has none."""
+    from themes.load import load_glyphs
+    from tui.tables import CURSOR, FINAL, named, table_for
+
+    found = table_for(game.name)
+    if found is None:
+        return [f"{game.title} has no board to show."]
+    known = load_glyphs(glyphs).glyphs
+    unseen = (CURSOR, FINAL)
+    marks = [mark for mark in named(found, names).legend(seen) if mark not in unseen]
+    return [f"{mark.spelled(known).strip()}  {sentence(mark.meaning)}" for mark in marks]
+
+
+def rule_lines(game: Game[Any], seen: Any, rule: str) -> list[str]:
     """The section of the game's help page with this heading, or a sentence where there is none."""
     from tui.help.chapters import chapter
 
@@ -75,12 +192,28 @@ def rule_lines(game: Game[Any], rule: str) -> list[str]:
         return [f"{game.title} has no help page; the rule is called '{rule}'."]
     if not text:
         return [f"The help page does not tell this rule; it is called '{rule}'."]
-    return [f"{rule}.", *spoken(text)]
+    return [f"{rule}.", *(game.spell(seen, line) for line in spoken(text))]
+
+
+def page_lines(game: Game[Any], seen: Any) -> list[str]:
+    """The whole help page of the game, or a sentence where there is none."""
+    from tui.help.chapters import page
+
+    try:
+        return [game.spell(seen, line) for line in spoken(page(game.name))]
+    except FileNotFoundError:
+        return [f"{game.title} has no help page."]
 
 
 def spoken(text: str) -> Iterator[str]:
-    """A text of a help page line by line, without its marks and its blank lines."""
-    for line in text.splitlines():
-        bare = line.lstrip("#").strip() if line.startswith("#") else line.rstrip()
-        if bare:
-            yield bare.replace("**", "").replace("`", "")
+    """A text of a help page: a line for each heading, paragraph and entry of a list, unmarked."""
+    kept: list[str] = []
+    for line in (*text.splitlines(), ""):
+        bare = line.lstrip("#-").strip().replace("**", "").replace("`", "")
+        if kept and (not bare or line.startswith(("#", "- "))):
+            yield " ".join(kept)
+            kept = []
+        if bare and line.startswith("#"):
+            yield sentence(bare)
+        elif bare:
+            kept.append(bare)

@@ -3,22 +3,31 @@
 import sys
 from collections.abc import Sequence
 from io import StringIO
+from textwrap import wrap
 from typing import TextIO
+
+from tui.hiding import HIDE, NO_TERMINAL, cannot_hide_here
 
 WIDTH = 78
 """What a line may hold where several things share it."""
+LONGEST = 100
+"""What any line may hold; a longer one goes on in the next."""
+LEAVE = ("q", "quit", "leave", "exit")
+"""What leaves, wherever something is asked."""
 GAP = 2
-LONGEST_ECHO = 60
+LONGEST_ECHO = 48
 PROMPT = "> "
 
 
 class Talk:
     """A conversation over two streams of text."""
 
-    def __init__(self, source: TextIO, sink: TextIO) -> None:
+    def __init__(self, source: TextIO, sink: TextIO, why_open: str = NO_TERMINAL) -> None:
+        """`why_open`: why what was said can be read again; empty where it can be hidden."""
         self._source = source
         self._sink = sink
         self._echoes = not source.isatty()
+        self.why_open = why_open
 
     @classmethod
     def standard(cls) -> "Talk":
@@ -31,12 +40,18 @@ class Talk:
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:
                 reconfigure(errors="replace")
-        return cls(source, sink)
+        return cls(source, sink, cannot_hide_here())
 
     def say(self, *lines: str) -> None:
-        """Some lines."""
+        """Some lines; one that is too long goes on behind a blank more than it began with."""
         for line in lines:
-            self._sink.write(f"{line}\n")
+            for part in folded(line):
+                self._sink.write(f"{part}\n")
+
+    def hide(self) -> None:
+        """Take everything off the terminal that was said and typed."""
+        self._sink.write(HIDE)
+        self._sink.flush()
 
     def ask(self, question: str = "") -> str | None:
         """The answer, without the blanks around it; None at the end of the input.
@@ -57,7 +72,7 @@ class Talk:
             return None
         answer = printable(line.strip())
         if self._echoes:
-            self.say(answer)
+            self._sink.write(f"{answer}\n")
         return answer
 
     def flush(self) -> None:
@@ -65,14 +80,25 @@ class Talk:
         self._sink.flush()
 
     def pick(self, question: str, items: Sequence[str]) -> int | None:
-        """Which of some numbered items, asked until it is answered; None at the end of input."""
+        """Which of some numbered items, asked until it is answered.
+
+        None at the end of the input, and where somebody would rather leave.
+        """
         self.say(question, *numbered(items))
-        while (line := self.ask()) is not None:
+        while (line := self.ask()) is not None and line.casefold() not in LEAVE:
             at = index_in(line, len(items))
             if at is not None:
                 return at
-            self.say(f"'{clipped(line)}' is not a number from 1 to {len(items)}.")
+            self.say(f"'{clipped(line)}' is not a number from 1 to {len(items)}; q leaves.")
         return None
+
+
+def folded(line: str) -> list[str]:
+    """A line as one or several that are not too long, broken between words."""
+    if len(line) <= LONGEST:
+        return [line]
+    margin = line[: len(line) - len(line.lstrip())]
+    return wrap(line, LONGEST, subsequent_indent=f"{margin} ", break_on_hyphens=False)
 
 
 def printable(text: str) -> str:

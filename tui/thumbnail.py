@@ -1,6 +1,26 @@
-"""A drawing in small: what stands in its spots, where they lie, and nothing between them."""
+"""A drawing in small: what stands in its spots, where they lie, and nothing between them.
+
+A table whose drawing holds more than the board of a seat draws that in small itself.
+"""
+
+from collections.abc import Mapping
+from typing import Any
 
 from tui.canvas import Canvas, Spot
+from tui.tables import DrawsSmall, Table
+
+
+def in_small(
+    table: Table, seen: Any, seat: int, size: tuple[int, int], glyphs: Mapping[str, str]
+) -> Canvas:
+    """The board of a seat on a canvas of this size."""
+    if isinstance(table, DrawsSmall):
+        small = Canvas(*size, glyphs)
+        table.draw_small(seen, seat, small)
+        return small
+    canvas = Canvas(*table.size, glyphs)
+    table.draw(seen, seat, canvas, (), None)
+    return thumbnail(canvas, *size)
 
 
 def thumbnail(canvas: Canvas, width: int, height: int) -> Canvas:

@@ -3,8 +3,8 @@
     python -m tests.bench.steps GAME [GAMES [SEATS]]
 
 Games are played through the table screen at 80 x 24. At every level of every decision the cursor
-goes once in each direction; the lines that the widgets ask to repaint are counted, without those of
-the preview, which comes when the keys rest. A step that scrolls the drawing is told apart.
+goes once in each direction; the lines that the widgets ask to repaint are counted, with those of
+the preview. A step that scrolls the drawing is told apart.
 """
 
 import asyncio
@@ -21,7 +21,8 @@ from engine.match import HUMAN, Match, Setup
 from tests.tui.conftest import Desk, application
 from tui.focus import Direction
 from tui.launch import Seated
-from tui.screens import table as table_screen
+from tui.screens import table_preview
+from tui.screens.curtain import Curtain
 from tui.thinker import Trials
 from tui.widgets.board import BoardView
 
@@ -66,6 +67,8 @@ async def game(name: str, seats: int, seed: int, home: Path) -> list[tuple[str, 
         app.sit_down(Seated(match, app.store.begin(match, names), names))
         await desk.settle()
         while not match.is_over:
+            if isinstance(desk.screen, Curtain):
+                await desk.keys(desk.screen.digit)
             sitting = desk.screen.sitting
             move = bot.choose(match.seen_by(match.to_move), Chance(0), Trials(0))
             for atom in walk(sitting, (move.verb, *move.args)):
@@ -87,7 +90,7 @@ def walk(sitting: Any, atoms: tuple[Any, ...]) -> Iterator[Any]:
 def main() -> None:
     """Play, and print how many steps repainted how many lines."""
     name, *rest = sys.argv[1:]
-    table_screen.PREVIEW_SECONDS = 3_600.0
+    table_preview.QUICK_SECONDS = 3_600.0
     games, seats = [*map(int, rest), 1, 2][:2] if rest else (1, 2)
     counts: dict[str, Counter[int]] = {}
     for seed in range(games):

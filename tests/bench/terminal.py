@@ -25,6 +25,7 @@ from tests.bench.terminal_kit import (
     DEPTHS,
     GUARD,
     begin,
+    direct_terminal,
     drawn_rows,
     frame,
     games,
@@ -108,7 +109,7 @@ def cursor_bytes(home: Path) -> Iterator[Figure]:
     for game in games():
         for depth, env in DEPTHS.items():
             with opened(home, begin(home, game), env) as session:
-                found = steps(session, MOVES, drawn_rows(game))
+                found = steps(session, MOVES, game)
                 if not found:
                     yield Figure("K1", f"{game}, {depth}", "moves", "nothing moves here", False)
                     continue
@@ -120,12 +121,12 @@ def cursor_bytes(home: Path) -> Iterator[Figure]:
 
 def compared(home: Path, session: Session, game: str, depth: str) -> Figure:
     """The same frames by curses, in the same colours."""
-    keys = movable(session, drawn_rows(game)) or movable(session)
-    frames, ours = [frame(session.emulator)], 0
+    keys, direct = movable(session, drawn_rows(game)) or movable(session), depth == "truecolor"
+    frames, ours = [frame(session.emulator, direct)], 0
     for key in keys * 4:
         ours += step(session, key).whole
-        frames.append(frame(session.emulator))
-    with rival("curses", home, frames, {}) as other:
+        frames.append(frame(session.emulator, direct))
+    with rival("curses", home, frames, direct_terminal(home) if direct else {}) as other:
         theirs = sum(step(other, b" ", 0.03).whole for _ in frames[1:])
     return at_most("K1", f"whole step / curses, {depth}", 1.0, ours / max(theirs, 1))
 

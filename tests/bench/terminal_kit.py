@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.catalogue import GAMES, find_game
@@ -20,6 +21,8 @@ from saves.store import Store
 from tests.terminal.emulated import Emulator
 from tests.terminal.session import DOWN, ENTER, LEFT, RIGHT, ROOT, UP, Session
 from tui.tables import TABLES
+from tui.tables.fortune_city_side import LEFT as CARD_AT
+from tui.tables.tournay import SAID_ROW, SAID_ROWS
 from tui.terminal.driver import ASK_STATUS
 
 DEPTHS: Mapping[str, Mapping[str, str]] = {
@@ -39,6 +42,13 @@ NAMED = {
         ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
     )
 }
+DIRECT = r"""boulevard-direct|xterm with colours by red green and blue,
+    RGB, colors#0x1000000, pairs#0x7FFF, ccc@, initc@, initp@, oc@,
+    setaf=\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
+    setab=\E[%?%p1%{8}%<%t4%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
+    use=xterm-256color,
+"""
+"""A terminal that is told colours as ours is; not every system has one in its list."""
 
 
 class Step(NamedTuple):
@@ -47,7 +57,7 @@ class Step(NamedTuple):
     first: float
     """Seconds from the key to the first bytes."""
     board: int
-    """Bytes for the board, the terminal's cursor among them."""
+    """Bytes for the board, the terminal's cursor among them, without what it tells in words."""
     whole: int
     """Bytes until everything was calm."""
 
@@ -117,8 +127,26 @@ def drawn_rows(game: str) -> int:
     return int(getattr(import_module(module), name).size[1])
 
 
-def step(session: Session, key: bytes, quiet: float = 0.08, rows: int = 20) -> Step:
-    """Press a key, and read until all is calm."""
+def told_rows(game: str, session: Session) -> dict[int, int]:
+    """Rows of the drawing that tell what is under the cursor, and from which column on.
+
+    They are the line in words and the preview, though the table draws them and not the frame.
+    """
+    if game == "tournay":
+        return dict.fromkeys(range(1 + SAID_ROW, 1 + SAID_ROW + SAID_ROWS), 0)
+    rows = session.text.split("\n")
+    card = (y for y, row in enumerate(rows) if row[CARD_AT:].startswith(("front ", "makes ")))
+    return {y + more: CARD_AT for y in card for more in (0, 1)} if game == "fortune-city" else {}
+
+
+def step(
+    session: Session,
+    key: bytes,
+    quiet: float = 0.08,
+    rows: int = 20,
+    told: Mapping[int, int] = MappingProxyType({}),
+) -> Step:
+    """Press a key, and read until all is calm; what these rows tell is not the board's own."""
     begun, before = perf_counter(), len(session.pieces)
     tracker = Emulator(session.emulator.screen.columns, session.emulator.screen.lines)
     tracker.screen.cursor.x, tracker.screen.cursor.y = session.emulator.cursor
@@ -128,39 +156,61 @@ def step(session: Session, key: bytes, quiet: float = 0.08, rows: int = 20) -> S
     pieces = [piece for piece in session.pieces[before:] if piece.data != ASK_STATUS.encode()]
     if not pieces:
         return Step(0.0, 0, 0)
-    board = sum(
-        len(token)
-        for token in TOKENS.findall(pieces[0].data.decode())
-        if 1 <= row_after(tracker, token) <= rows
-    )
+    board = 0
+    for token in TOKENS.findall(pieces[0].data.decode()):
+        x, y = place_of(tracker, token)
+        if 1 <= y <= rows and x < told.get(y, sys.maxsize):
+            board += len(token)
     return Step(pieces[0].when - begun, board, sum(len(piece.data) for piece in pieces))
 
 
-def row_after(tracker: Emulator, token: str) -> int:
-    """The row of the terminal's cursor once a piece was sent."""
+def place_of(tracker: Emulator, token: str) -> tuple[int, int]:
+    """Where a text is written, or what a sequence leads to."""
+    before = tracker.cursor
     tracker.feed(token)
-    return tracker.cursor[1]
+    return tracker.cursor if token.startswith("\x1b") else before
 
 
-def steps(session: Session, count: int, rows: int) -> list[Step]:
-    """Cursor moves to and fro on a drawing of so many rows; those that moved something."""
+def steps(session: Session, count: int, game: str) -> list[Step]:
+    """Cursor moves to and fro on the drawing of a game; those that moved something."""
+    rows = drawn_rows(game)
     keys = movable(session, rows) or movable(session)
-    found = [step(session, key, rows=rows) for _ in range(count) for key in keys]
+    told = told_rows(game, session)
+    found = [step(session, key, rows=rows, told=told) for _ in range(count) for key in keys]
     return [each for each in found if each.whole]
 
 
 # Frames for the rivals --------------------------------------------------------------------------
 
 
-def frame(emulator: Emulator) -> list[list[tuple[str, int, int, bool, bool]]]:
-    """The screen as the rivals read it."""
-    return [list(_pieces(row)) for row in emulator.cells()]
+def frame(emulator: Emulator, direct: bool = False) -> list[list[tuple[str, int, int, bool, bool]]]:
+    """The screen as the rivals read it; direct: with colours as they are, not by their numbers."""
+    return [list(_pieces(row, direct)) for row in emulator.cells()]
 
 
-def _pieces(row: Sequence[Any]) -> Iterator[tuple[str, int, int, bool, bool]]:
-    for look, cells in groupby(row, lambda cell: (cell[1], cell[2], cell[3], cell[7])):
+def _pieces(row: Sequence[Any], direct: bool) -> Iterator[tuple[str, int, int, bool, bool]]:
+    number = _direct if direct else _number
+    for look, cells in groupby(_with_blanks(row), lambda cell: cell[1:]):
         fore, back, bold, reverse = look
-        yield "".join(cell[0] for cell in cells), _number(fore), _number(back), bold, reverse
+        yield "".join(cell[0] for cell in cells), number(fore), number(back), bold, reverse
+
+
+def _with_blanks(row: Sequence[Any]) -> Iterator[tuple[str, str, str, bool, bool]]:
+    """Characters with what of their looks matters; a blank looks like what is before it.
+
+    So it may where only the colour behind it is seen, and nothing is sent for another one.
+    """
+    fore, bold = "default", False
+    for char, ink, back, thick, _, _, _, reverse, *_ in row:
+        if char != " " or reverse:
+            fore, bold = ink, thick
+        yield char, fore, back, bold, reverse
+
+
+def _direct(colour: str) -> int:
+    """A colour as pyte names it, as red, green and blue in one number."""
+    named = colour == "default" or colour.removeprefix("bright") in NAMED
+    return _number(colour) if named else int(colour, 16)
 
 
 def _number(colour: str) -> int:
@@ -175,12 +225,20 @@ def _number(colour: str) -> int:
     return 16 + 36 * (red // 51) + 6 * (green // 51) + blue // 51
 
 
+def direct_terminal(home: Path) -> dict[str, str]:
+    """The surroundings of a terminal with all colours, as curses needs them told."""
+    source, folder = home / "direct.ti", home / "terminfo"
+    source.write_text(DIRECT)
+    subprocess.run(["tic", "-x", "-o", str(folder), str(source)], check=True, capture_output=True)
+    return {"TERM": "boulevard-direct", "TERMINFO": str(folder)}
+
+
 def rival(kind: str, home: Path, frames: Sequence[Any], env: Mapping[str, str]) -> Session:
     """Another program that shows these frames."""
     path = home / f"{kind}.json"
     path.write_text(json.dumps(frames))
     script = str(ROOT / "tests" / "bench" / "rivals.py")
-    told = {**env, "TERM": "xterm-256color"}
+    told = {**env, "TERM": env["TERM"] if "TERMINFO" in env else "xterm-256color"}
     session = Session(home, kind, str(path), env=told, argv=(sys.executable, script))
     session.until("".join(piece[0] for piece in frames[0][-1]).split()[0])
     session.settle()

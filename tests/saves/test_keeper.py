@@ -70,7 +70,7 @@ class TestKeeping:
         assert result is not None
         assert result.points == (3, 1)
         assert result.ranking == ((0,), (1,))
-        assert result.verdict == "Ana: 3 points"
+        assert result.verdict == "Ana wins with 3 points"
 
     def test_the_last_three_rounds_are_kept_beside_it(self, store: Store) -> None:
         match, luck = null_match(), Chance(1)

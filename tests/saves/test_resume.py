@@ -266,7 +266,7 @@ class TestOtherRules:
         with pytest.raises(Diverged) as told:
             later.load("evening")
         assert not told.value.can_go_on
-        assert later.list()[0].summary == "Ana: 3 points"
+        assert later.list()[0].summary == "Ana wins with 3 points"
 
 
 class TestEditions:

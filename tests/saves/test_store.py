@@ -181,7 +181,7 @@ class TestListing:
         begun(store, "evening", finish(null_match()))
         (row,) = store.list()
         assert row.is_over
-        assert (row.asked, row.summary) == ("", "Ana: 3 points")
+        assert (row.asked, row.summary) == ("", "Ana wins with 3 points")
 
     def test_the_newest_come_first(self, store: Store) -> None:
         for name, hour in (("b", 2), ("a", 2), ("old", 1), ("new", 3)):
@@ -190,6 +190,42 @@ class TestListing:
             body[0]["changed"] = hour
             path.write_bytes(repacked(body))
         assert [row.name for row in store.list()] == ["new", "a", "b", "old"]
+
+    def test_a_table_that_was_ended_early_has_no_winner(self, store: Store) -> None:
+        match = null_match()
+        match.stop()
+        begun(store, "short", match)
+        (row,) = store.list()
+        assert row.is_over and row.summary == "ended early: Ana 0, Ben 0"
+
+    def test_files_that_cannot_be_read_stand_at_the_end(self, store: Store) -> None:
+        for name in ("b", "a"):
+            begun(store, name)
+        bad = store.folder.save("bad")
+        bad.write_bytes(b"no save")
+        os.utime(bad, (2**33, 2**33))
+        assert [row.name for row in store.list()][2:] == ["bad"]
+
+    @pytest.mark.parametrize("odd", ["two\nlines", "\x1b[2J", " blank", "x.save", "caf\udce9"])
+    def test_a_table_whose_name_no_new_one_gets_is_known_by_its_file(
+        self, store: Store, odd: str
+    ) -> None:
+        path = begun(store, "plain name")
+        path.rename(store.folder.save(odd))
+        (row,) = store.list()
+        assert row.stem == odd and row.name.isprintable()
+        assert store.watch(row.stem).names == NAMES
+        loaded = store.load(row.stem)
+        loaded.match.play(loaded.match.state.choices[0])
+        loaded.keeper.keep(loaded.match)
+        assert loaded.keeper.trouble is None
+        loaded.keeper.close()
+        assert len(store.watch(row.stem).match.records) == 1
+        assert store.undelete(store.delete(row.stem)) == odd
+        store.rename(row.stem, "good")
+        assert [one.stem for one in store.list()] == ["good"]
+        with pytest.raises(BadName):
+            store.rename("good", odd)
 
     def test_it_says_who_plays(self, store: Store) -> None:
         with store.begin(null_match(), NAMES):

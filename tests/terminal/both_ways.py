@@ -1,5 +1,6 @@
 """An application whose frames go to two emulated terminals: our way, and Textual's own."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,15 @@ class BothWays(Boulevard):
             self.stock.feed(renderable.render_segments(self.console))
             self.frames += 1
         super()._display(screen, renderable)
+
+    def draw_at_once(self, screen: Any, draw: Callable[[], None]) -> None:
+        """What goes past the compositor: whatever that would show goes to the other terminal."""
+        direct = self._can_paint(screen)
+        super().draw_at_once(screen, draw)
+        if direct:
+            whole = screen._compositor.render_update(full=True)
+            self.stock.feed(whole.render_segments(self.console))
+            self.frames += 1
 
     def differences(self) -> list[tuple[int, int, Cell, Cell]]:
         """Every cell that the two terminals show otherwise."""

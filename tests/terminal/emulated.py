@@ -32,7 +32,7 @@ class Emulator:
     def row(self, y: int) -> list[Cell]:
         """The cells of a row, with all that can be seen of them."""
         line = self.screen.buffer[y]
-        return [tuple(line[x]) for x in range(self.screen.columns)]
+        return [seen(line[x]) for x in range(self.screen.columns)]
 
     def cells(self) -> list[list[Cell]]:
         """The cells of all rows."""
@@ -46,3 +46,10 @@ class Emulator:
     def cursor(self) -> tuple[int, int]:
         """Where the terminal's cursor is."""
         return self.screen.cursor.x, self.screen.cursor.y
+
+
+def seen(char: Any) -> Cell:
+    """All that can be seen of a cell: a blank shows no colour of its text, and is not bold."""
+    if char.data == " " and not (char.underscore or char.strikethrough or char.reverse):
+        char = char._replace(fg="default", bold=False, italics=False, blink=False)
+    return tuple(char)

@@ -79,6 +79,50 @@ def test_what_lies_between_two_looks_is_sent_again_with_one_of_them() -> None:
     assert shown(cells, terminal) == "\x1b[1;3H\x1b[;1m4\x1b[8C\x1b[;4m8"
 
 
+def test_a_blank_is_sent_in_any_look_that_shows_the_same() -> None:
+    cells, terminal = blank()
+    cells.write(0, 0, "one two six", ["1;31"] * 3 + [""] + ["32"] * 3 + ["7"] + ["32"] * 3)
+    assert shown(cells, terminal) == "\x1b[1H\x1b[1;31mone \x1b[;32mtwo\x1b[;7m \x1b[;32msix"
+    cells.write(3, 0, " ", ["2;33"])
+    assert shown(cells, terminal) == ""
+    for look, seen in (("44", "\x1b[;44m "), ("4;44", "\x1b[4m "), ("1", "\x1b[m ")):
+        cells.write(3, 0, " ", [look])
+        assert shown(cells, terminal) == f"\x1b[1;4H{seen}"
+
+
+def test_a_row_is_erased_in_a_look_that_shows_no_more_than_is_wanted() -> None:
+    cells, terminal = blank()
+    cells.write(0, 0, "x" * 20, ["4"] * 20)
+    shown(cells, terminal)
+    cells.write(0, 0, "x" + " " * 19, ["1;4"] + [""] * 19)
+    assert shown(cells, terminal) == "\x1b[1H\x1b[1mx\x1b[m\x1b[K"
+    assert not any(cell[4] or cell[5] for cell in terminal.row(0)[1:])
+
+
+def test_the_row_of_the_cursor_is_sent_last() -> None:
+    cells, terminal = blank()
+    shown(cells, terminal, (0, 1))
+    for y in (1, 3):
+        cells.write(0, y, "ab", ["", "31"])
+    assert shown(cells, terminal, (0, 1)) == "\x1b[4Ha\x1b[31mb\x1b[2H\x1b[ma\x1b[31mb\b\b"
+    assert terminal.cursor == (0, 1)
+
+
+def test_between_two_changes_it_is_weighed_what_is_shorter() -> None:
+    cells, terminal = blank()
+    cells.write(0, 0, "a.....b", [""] * 7)
+    shown(cells, terminal)
+    cells.write(0, 0, "A.....B", ["", "31", "32", "31", "32", "31", ""])
+    cells.write(0, 1, "A.....B", [""] * 7)
+    shown(cells, terminal)
+    cells.write(0, 0, "C.....D", ["", "31", "32", "31", "32", "31", ""])
+    cells.write(0, 1, "C.....D", [""] * 7)
+    assert shown(cells, terminal) == "\x1b[1HC\x1b[5CD\x1b[2HC\x1b[5CD"
+    cells.write(0, 1, "E...", [""] * 4)
+    cells.write(4, 1, "F", [""])
+    assert shown(cells, terminal) == "\x1b[2HE...F"
+
+
 def test_a_few_columns_back_are_single_steps() -> None:
     cells, terminal = blank()
     cells.write(0, 0, "x", [""])

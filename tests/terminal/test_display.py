@@ -61,12 +61,67 @@ async def test_frames_wait_for_a_busy_terminal_and_go_out_as_one(
         assert len(app.ours.sent) == sent + 1
 
 
+async def test_a_step_of_the_cursor_is_one_frame_that_no_compositor_makes(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await calm(app)
+        made = spied(app)
+        sent = len(app.ours.sent)
+        await desk.keys("right")
+        assert not made and len(app.ours.sent) == sent + 1 and not app.differences()
+        assert app.ours.cursor == app.focused_place()
+        assert "now" in app.ours.text()
+
+
+async def test_what_does_not_lie_there_as_a_whole_is_left_to_the_compositor(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await calm(app)
+        made = spied(app)
+        app._whole = None
+        await desk.keys("right")
+        await until(lambda: bool(made))
+        assert not app.differences()
+        await desk.keys("escape", "escape", "down")
+        assert not app._can_paint(app.screen_stack[-2])
+        await until(lambda: app._whole is app.screen)
+        assert not app.differences()
+
+
+async def calm(app: Any) -> None:
+    """Wait until the screen lies there as a whole and no frame comes any more."""
+    await until(lambda: app._whole is app.screen)
+    frames = -1
+    while frames != app.frames:
+        frames = app.frames
+        await asyncio.sleep(0.1)
+
+
+def spied(app: Any) -> list[Any]:
+    """What the compositor gives out from now on."""
+    made: list[Any] = []
+    display = app._display
+
+    def told(screen: Any, update: Any) -> None:
+        made.append(update)
+        display(screen, update)
+
+    app._display = told
+    return made
+
+
 async def test_only_large_frames_are_bracketed(tmp_path: Path, pinned: None) -> None:
     async with at_table(tmp_path) as desk:
         app: Any = desk.app
         app._sync_available = True
+        await calm(app)
         app.ours.sent.clear()
         await desk.keys("right")
+        assert app.ours.sent
         assert not any("2026" in frame for frame in app.ours.sent)
         await desk.keys("ctrl+l")
         await until(lambda: "2026" in app.ours.sent[-1])

@@ -8,6 +8,7 @@ import pytest
 from tests.terminal.conftest import Opener
 from tests.terminal.session import BOULEVARD, ROOT
 from tests.terminal.test_same_screen import colours_in
+from tui.hiding import erases_scrollback
 
 MENU = "q leave"
 COLOURED = ("xterm-256color", "screen-256color", "tmux-256color", "linux")
@@ -74,17 +75,79 @@ def test_a_terminal_that_can_do_nothing_is_played_line_by_line(
     assert session.wait() == 0
 
 
-def test_stderr_in_a_file_is_told_and_played_line_by_line(start: Opener, tmp_path: Path) -> None:
-    line = f"exec {' '.join(BOULEVARD)} 2>{tmp_path}/errors"
+@pytest.mark.parametrize(
+    ("words", "leaves"), [("", [b"q"]), ("new on-tour-paris --seed 1", [b"\r", b"q", b"q"])]
+)
+def test_stderr_in_a_file_leaves_the_screen_to_stdout(
+    start: Opener, tmp_path: Path, words: str, leaves: list[bytes]
+) -> None:
+    line = f"exec {' '.join(BOULEVARD)} {words} 2>{tmp_path}/errors"
     session = start(argv=("sh", "-c", line))
-    session.until("screens are drawn on stderr")
+    session.until("q leave")
+    session.settle()
+    assert not session.echoes
+    session.press(*leaves)
+    assert session.wait() == 0 and session.echoes
+    assert (tmp_path / "errors").read_bytes() == b""
+
+
+def test_another_driver_with_stderr_in_a_file_is_told_and_played_line_by_line(
+    start: Opener, tmp_path: Path
+) -> None:
+    line = f"exec {' '.join(BOULEVARD)} 2>{tmp_path}/errors"
+    driver = "textual.drivers.linux_driver:LinuxDriver"
+    session = start(argv=("sh", "-c", line), env={"TEXTUAL_DRIVER": driver})
+    session.until("This is plain mode: TEXTUAL_DRIVER asks for one that draws on stderr")
     session.settle()
     session.send(b"\x04")
     assert session.wait() == 0 and b"\x1b" not in session.raw
 
 
+HIDING = pytest.mark.skipif(
+    not erases_scrollback("xterm-256color"),
+    reason="the data base of terminals does not know how xterm erases its scrollback",
+)
+PLAIN_TOURNAY = ("--plain", "new", "tournay", "--players", "Ann,Ben", "--seed", "1")
+
+
+@HIDING
+def test_a_hand_is_wiped_off_a_terminal_that_can_before_the_next_person_plays(
+    start: Opener,
+) -> None:
+    session = start(*PLAIN_TOURNAY, size=(100, 40))
+    session.until("Ann to move")
+    session.send(b"draw yellow 2 own+own\r")
+    session.until("Keep one card of yellow II")
+    session.send(b"1\r")
+    screen = session.until("Hand the keyboard to Ben")
+    session.settle()
+    assert "keep" not in screen and b"\x1b[3J" in session.raw
+    session.send(b"2\r")
+    screen = session.until("Ben to move")
+    assert "Ann keeps a yellow II card" in screen and "Hand the keyboard" not in screen
+    session.send(b"q\r")
+    assert session.wait() == 0
+    assert session.text.split() == ["The", "game", "is", "saved."]
+
+
+@pytest.mark.parametrize("term", ["vt100", "screen-256color", "dumb"])
+def test_hands_are_refused_before_anything_is_begun_where_they_cannot_be_hidden(
+    start: Opener, tmp_path: Path, term: str
+) -> None:
+    session = start(*PLAIN_TOURNAY, env={"TERM": term}, size=(240, 24))
+    assert session.wait(20) == 2
+    assert "boulevard: Tournay has secret hands; plain mode cannot hide them here: " in session.text
+    assert not list(tmp_path.rglob("*.save"))
+
+
 @pytest.mark.parametrize(
-    "line", ["{boulevard} </dev/null", "{boulevard} | cat", "{boulevard} new on-tour-paris | cat"]
+    "line",
+    [
+        "{boulevard} </dev/null",
+        "{boulevard} | cat",
+        "{boulevard} new on-tour-paris | cat",
+        "{boulevard} --plain new tournay --players Ann,Ben",
+    ],
 )
 def test_without_a_keyboard_it_ends_by_itself(tmp_path: Path, line: str) -> None:
     done = in_a_shell(tmp_path, line)

@@ -70,11 +70,31 @@ def test_a_small_terminal_gets_no_picture(start: Opener, size: tuple[int, int]) 
     assert session.wait() == 0 and session.echoes
 
 
+BROKEN = """
+import sys
+import tui.cli.opening as opening
+
+def broken(path):
+    raise PermissionError(13, "Permission denied", "/somewhere")
+
+opening.load_settings = broken
+from tui.__main__ import main
+sys.exit(main([]))
+"""
+"""The application where something goes wrong after the first frame."""
+
+
 def test_what_is_wrong_is_told_on_the_screen_that_was_there_before(start: Opener) -> None:
-    session = start("--theme", "no-such-theme")
+    session = start(argv=(sys.executable, "-c", BROKEN))
     assert session.wait() == 2
     raw = session.raw.decode()
-    assert session.echoes and raw.index(LEAVE) < raw.index("There is no theme 'no-such-theme'")
+    assert session.echoes and raw.index(LEAVE) < raw.index("Permission denied: /somewhere.")
+
+
+def test_a_theme_that_there_is_not_is_told_before_anything_is_painted(start: Opener) -> None:
+    session = start("--theme", "no-such-theme")
+    assert session.wait() == 2 and session.echoes
+    assert b"\x1b" not in session.raw and b"There is no theme 'no-such-theme'" in session.raw
 
 
 def test_another_driver_that_was_asked_for_gets_the_terminal_as_it_is(start: Opener) -> None:

@@ -95,12 +95,21 @@ class Desk:
     async def drain(self) -> None:
         """Let every message arrive: until nothing is ready to run, only timers and the outside.
 
-        The pilot's own way asks every widget to answer, which costs more than what is tested.
+        The pilot's own way asks every widget to answer, which costs more than what is tested. A
+        layout that waits for its timer is made at once.
         """
         ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
         await asyncio.sleep(0)
-        while ready:
+        while ready or self.lay_out():
             await asyncio.sleep(0)
+
+    def lay_out(self) -> bool:
+        """Lay the screen out if it waits for that; whether it did."""
+        for screen in self.app.screen_stack[-1:]:
+            if screen._layout_required or screen._scroll_required or screen._callbacks:
+                screen._on_timer_update()
+                return not (screen._layout_required or screen._scroll_required)
+        return False
 
     def frame(self) -> str:
         """What the screen shows, as text."""

@@ -44,13 +44,14 @@ class Clock:
 def pin(patch: pytest.MonkeyPatch) -> None:
     """Pin the clock of saves and the shelf of games, so that another game changes no frame.
 
-    Previews come when a scene asks for them, not when a timer does, and nothing waits for the disk.
+    Every preview comes with its step, however long it takes, and nothing waits for the disk.
     """
     patch.setattr("os.fsync", lambda _: None)
     clock = Clock()
     patch.setattr("saves.journal.time", clock)
     patch.setattr("saves.store.time", clock)
-    patch.setattr("tui.screens.table.PREVIEW_SECONDS", 3_600.0)
+    for name in ("QUICK_SECONDS", "PREVIEW_SECONDS"):
+        patch.setattr(f"tui.screens.table_preview.{name}", 3_600.0)
     for module in ("tui.screens.new_game", "tui.screens.help"):
         __import__(module)
         patch.setattr(f"{module}.GAMES", CITIES)

@@ -28,6 +28,7 @@ from tui.cli.simulate import clock
 from tui.cli.usage import COMMANDS
 from tui.environment import Surroundings, Wishes, mode_for
 from tui.launch import Launch, Opening
+from tui.terminal.modes import TERMINAL
 from tui.version import VERSION
 
 ROOT = Path(__file__).parents[2]
@@ -153,6 +154,17 @@ def test_an_empty_word_is_no_command(shell: Shell) -> None:
         ("new", "the following arguments are required: GAME. `boulevard new --help` tells more."),
         ("list --nope", "unrecognized arguments: --nope. `boulevard list --help` tells more."),
         ("--nope", "unrecognized arguments: --nope. `boulevard --help` tells more."),
+        ("--version --foo", "unrecognized arguments: --foo. `boulevard --help` tells more."),
+        ("--help --foo", "unrecognized arguments: --foo. `boulevard --help` tells more."),
+        (
+            "new --version --foo",
+            "unrecognized arguments: --foo. `boulevard new --help` tells more.",
+        ),
+        (
+            "list --plain=1",
+            "argument --plain: ignored explicit argument '1'. `boulevard list --help` tells more.",
+        ),
+        ("--theme", "argument --theme: expected one argument. `boulevard --help` tells more."),
         (
             "--ascii --box list",
             "argument --box: not allowed with argument --ascii. `boulevard list --help` tells "
@@ -165,6 +177,29 @@ def test_a_command_line_that_is_none_is_told_in_a_sentence(
     shell: Shell, words: str, sentence: str
 ) -> None:
     assert refused(shell(*words.split())) == sentence
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("where", ["before", "after"])
+def test_a_theme_that_there_is_not_is_told_before_anything_is_done(
+    shell: Shell, command: str, where: str
+) -> None:
+    words, theme = command.split(), ["--theme", "NO\x1bPE"]
+    said = shell(*(theme + words if where == "before" else words + theme), "--version")
+    assert refused(said) == (
+        "There is no theme 'NO?PE'; there are: dark, high-contrast, light, mono, okabe-ito."
+    )
+    assert not places().data.exists()
+
+
+def test_a_theme_without_a_name_is_none(shell: Shell) -> None:
+    assert refused(shell("--theme=", "games")).startswith("There is no theme ''; there are: dark,")
+    assert shell("--theme", "auto", "list").code == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_whoever_asks_for_the_version_need_not_say_more(shell: Shell, command: str) -> None:
+    assert shell(command, "--version") == (0, f"boulevard {VERSION}\n", "")
 
 
 # New --------------------------------------------------------------------------------------------
@@ -273,7 +308,10 @@ def test_new_does_not_take_a_name_that_is_taken(shell: Shell) -> None:
 
 def test_two_people_at_a_table_with_secrets_are_refused_in_plain_mode(shell: Shell) -> None:
     sentence = refused(shell("--plain", "new", "null", "--players", "Ann,Bo"))
-    assert sentence.startswith("The null game has secrets, and plain mode cannot hide")
+    assert sentence == (
+        "The null game has secret hands; plain mode cannot hide them here: input does not come "
+        "from a terminal. Several people need the full screen; one may play here, with bots."
+    )
     assert shell.store.list() == ()
 
 
@@ -282,7 +320,7 @@ def test_two_people_at_a_table_with_secrets_are_refused_in_plain_mode(shell: She
 
 def test_resume_goes_on_at_the_same_decision(shell: Shell) -> None:
     begun = shell("new", "null", "--bots", "random", "--seed", "3", typed="1\nlay left 2\nq\n")
-    question = ["Round 2 of 3.", "Your card is 1, the die 4", "1) keep the card hidden"]
+    question = ["Round 2 of 3.", "Your card is 1, the die 4.", "1) keep the card hidden"]
     assert begun.lines[-5:] == [*question, "> q", "The game is saved."]
     resumed = shell("resume", typed="q\n")
     assert resumed.lines[-5:] == [*question, "> q", "The game is saved."]
@@ -296,8 +334,8 @@ def test_a_game_left_and_resumed_ends_like_one_played_at_once(shell: Shell) -> N
     shell(*new, "--name", "parts")
     for line in lines:
         said = shell("resume", "parts", typed=f"{line}\n")
-    assert said.lines[-1] == whole.lines[-1] == "final: Player 3, random 7"
-    assert shell("resume", "parts").lines[-1] == "final: Player 3, random 7"
+    assert said.lines[-1] == whole.lines[-1] == "Final: Player 3, random 7."
+    assert shell("resume", "parts").lines[-1] == "Final: Player 3, random 7."
 
 
 def test_resume_takes_the_table_played_last_that_is_not_over(
@@ -358,9 +396,27 @@ def test_list_tells_a_table_in_a_line_and_a_broken_one_by_its_reason(shell: Shel
     (places().saves / "bad.save").write_text("no save")
     lines = shell("list").lines
     assert len(lines) == 2
-    good, bad = sorted(lines, reverse=True)
+    good, bad = lines
     assert good.startswith("null-1: The null game; Ann, random; round 1 of 3; Ann to move; ")
     assert bad.startswith("bad: ") and "was not written by boulevard" in bad
+
+
+def test_a_table_whose_name_cannot_be_typed_is_opened_by_its_number(shell: Shell) -> None:
+    shell("new", "null", "--bots", "random", "--seed", "3", "--players", "Ann")
+    saves = places().saves
+    (saves / "null-1.save").rename(saves / "two\nlines.save")
+    (line,) = shell("list").lines
+    assert line.startswith("two?lines: The null game; ")
+    assert "its name cannot be typed: choose it by number, `boulevard --plain`" in line
+    for typed in ("1\nkeep\n", "3\n1\n"):
+        said = shell("--plain", typed=typed)
+        assert "The null game. At the table: Ann, random (bot)." in said.lines
+    assert shell("resume").lines[-2:] == ["> ", "The game is saved."]
+
+
+def test_a_table_that_was_ended_early_is_listed_as_such(shell: Shell) -> None:
+    shell("new", "null", "--bots", "random", typed="end early\nyes\n")
+    assert "; ended early: Player 0, random 0; " in shell("list").out
 
 
 def test_list_as_json_has_all_of_a_table(shell: Shell) -> None:
@@ -738,6 +794,55 @@ def test_doctor_tells_what_was_found_and_what_follows(
     ]
 
 
+@pytest.mark.parametrize(
+    ("words", "around", "told"),
+    [
+        (
+            ("--plain",),
+            AT_A_TERMINAL._replace(env={"TERM": "screen", "TMUX": "/tmp/x"}),
+            [
+                "Mode: plain, because --plain asks for it",
+                "Glyphs: ascii, because it is the usual look",
+                "Colours: none, because plain mode has none",
+                "Secret hands for several people: yes, what was said is erased between them",
+            ],
+        ),
+        (
+            (),
+            AT_A_TERMINAL._replace(stdout=False, size=None),
+            [
+                "Mode: plain, because output does not go to a terminal",
+                "Glyphs: ascii, because it is the usual look",
+                "Colours: none, because plain mode has none",
+                "Secret hands for several people: no, because output does not go to a terminal",
+            ],
+        ),
+        (
+            (),
+            AT_A_TERMINAL._replace(stderr=False),
+            [
+                "Mode: screen, because input and output are a terminal; it is drawn on stdout, "
+                "since stderr goes elsewhere",
+                "Glyphs: ascii, because it is the usual look",
+                "Colours: 256, because TERM is xterm-256color",
+                "Erasing: background, because TERM is xterm-256color",
+            ],
+        ),
+    ],
+)
+def test_doctor_tells_what_was_chosen_and_why(
+    shell: Shell,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    around: Surroundings,
+    told: list[str],
+) -> None:
+    seems(monkeypatch, around)
+    lines = shell("doctor", *words).lines
+    at = lines.index(told[0])
+    assert lines[at : at + len(told)] == told
+
+
 def test_doctor_tells_of_settings_that_cannot_be_read_and_of_a_bad_home(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -766,6 +871,7 @@ def launches(monkeypatch: pytest.MonkeyPatch, at_a_terminal: None) -> list[Launc
     app.run = run  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tui.app", app)
     monkeypatch.setattr(sys, "__stderr__", StringIO())
+    monkeypatch.setattr(TERMINAL, "screen", 2)
     for name in ("NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "TEXTUAL_FPS"):
         monkeypatch.setenv(name, "")
     return opened
@@ -839,6 +945,23 @@ def test_whoever_expects_a_screen_is_told_why_there_is_none(
     assert launches == []
 
 
+@pytest.mark.parametrize("words", [(), ("new", "null", "--bots", "random")])
+@pytest.mark.parametrize(("stderr", "screen"), [(True, 2), (False, 1)])
+def test_the_screen_is_drawn_where_there_is_a_terminal(
+    shell: Shell,
+    launches: list[Launch],
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    stderr: bool,
+    screen: int,
+) -> None:
+    monkeypatch.setattr("tui.streams.is_terminal", lambda descriptor: descriptor != 2 or stderr)
+    assert shell(*words).code == 7
+    assert TERMINAL.screen == screen
+    if launches[0].table is not None:
+        launches[0].table.keeper.close()
+
+
 # The plain menu ---------------------------------------------------------------------------------
 
 
@@ -872,7 +995,7 @@ def test_the_menu_begins_a_game_by_question_and_answer(
         "3) 0",
         "> 2",
         "The null game. At the table: Ann, random (bot).",
-        "A line with ? tells what a line may hold.",
+        "Type help to hear what can be typed.",
         "Round 1 of 3.",
         lines[21],
     ]
@@ -915,9 +1038,9 @@ def test_a_table_with_secrets_is_not_taken_up_and_is_given_back(
     assert launches[0].table is not None
     launches[0].table.keeper.close()
     sentence = refused(shell("--plain", "resume"))
-    assert "takes one player here, with bots" in sentence
+    assert "Several people need the full screen" in sentence
     said = shell("--plain", typed="1\n4\n")
-    assert any("takes one player here, with bots" in line for line in said.lines)
+    assert any("Several people need the full screen" in line for line in said.lines)
     assert said.lines[-1] == "> 4"
     shell.store.load("null-1").keeper.close()
 
@@ -1011,7 +1134,7 @@ def probe(
         ("--help", '"argparse", "engine.game"'),
         ("list", '"engine", "dataclasses", "tomllib", "themes"'),
         ("simulate null --bots random,random", '"saves", "platformdirs", "themes"'),
-        ("doctor", '"tui.plain"'),
+        ("doctor", '"tui.plain", "curses"'),
         ("new null --bots random", '"themes", "tui.canvas"'),
         ("--plain", '"themes", "tui.canvas"'),
     ],

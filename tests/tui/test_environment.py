@@ -29,8 +29,14 @@ def around(**changes: Any) -> Surroundings:
         (
             Wishes(),
             {"stderr": False},
+            "screen",
+            "input and output are a terminal; it is drawn on stdout, since stderr goes elsewhere",
+        ),
+        (
+            Wishes(),
+            {"stderr": False, "env": {"TEXTUAL_DRIVER": "x:Y"}},
             "plain",
-            "screens are drawn on stderr, which is not a terminal here",
+            "TEXTUAL_DRIVER asks for one that draws on stderr, which is not a terminal",
         ),
         (Wishes(), {"env": {"TERM": "dumb"}}, "plain", "TERM is dumb"),
         (Wishes(), {"env": {"TERM": ""}}, "plain", "TERM is not set"),

@@ -1,6 +1,7 @@
 """Fortune City's table as it is drawn: the city, the market, ghosts, the truck's way, the pages."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -18,14 +19,16 @@ from tui.canvas import Canvas
 from tui.focus import Compass, Direction
 from tui.picking import Picker
 from tui.tables.fortune_city import TABLE
-from tui.tables.fortune_city_map import LARGE, SMALL, view_of
+from tui.tables.fortune_city_map import LARGE, TINY, view_of
 from tui.thinker import Trials
 
 GLYPHS = load_glyphs("ascii").glyphs
 BOX = load_glyphs("box").glyphs
 
 WIDE = "taxi-ride hot-dogs taxi-ride hot-dogs taxi-ride hot-dogs hall@ hot-dogs quilt"
-"""Nine buildings in a row: more than are drawn at once with the cells beside them."""
+"""Nine buildings in a row: with the cells beside them they are drawn tiny."""
+VAST = f"{' '.join(['taxi-ride hot-dogs'] * 5)} {WIDE}"
+"""Nineteen in a row: more than are drawn at once."""
 
 
 def canvas_of(
@@ -107,34 +110,46 @@ class TestTheView:
             assert view.scale is LARGE
             assert all(view.shows(cell) for cell in (*layout.cells, *layout.edge))
 
+    def test_a_wide_city_is_drawn_tiny_and_whole_with_tokens_in_its_upper_edges(self) -> None:
+        s = table(city(f"{WIDE} noodles+V steak+* petrol@"[10:], hand=5), city())
+        view = view_of(s.cities[0].layout, None)
+        assert view.scale is TINY
+        assert left(drawn(s), 12, 14) == [
+            "+~.g+=:$+~.g+=:$+~.g+###+~.g+-.d+~$~+~$$+=.g+",
+            "|M2.|T2.|M2.|T2.|M2.|CH |M2.|H2.|M3V|M4R@T2.|",
+            "+---+---+---+---+---+---+---+---+---+---+---+",
+        ]
+
     def test_wherever_the_cursor_is_its_cell_is_in_view(self) -> None:
-        layout = city(f". . . . . . quilt .\n{WIDE}").layout
-        assert view_of(layout, None).scale is SMALL
+        layout = city(f". . . . . . quilt .\n{VAST}").layout
+        assert view_of(layout, None).scale is TINY
         for cell in (*layout.cells, *layout.edge):
             assert view_of(layout, cell).shows(cell)
 
-    def test_the_view_moves_no_further_than_it_must(self) -> None:
-        layout = city(WIDE).layout
+    def test_the_view_moves_seldom_and_half_its_size_at_a_time(self) -> None:
+        layout = city(VAST).layout
         still = view_of(layout, None)
         inside = [cell for cell in layout.edge if still.shows(cell)]
         assert {view_of(layout, cell) for cell in inside} == {still}
-        last = cell_of("3,0")
-        assert view_of(layout, last).left == 3 - SMALL.columns + 1
+        ways = [view_of(layout, cell_of(f"{x},1")).left for x in range(-16, 3)]
+        moves = [after - before for before, after in pairwise(ways) if after != before]
+        assert moves == [TINY.columns // 2] * 2
 
     def test_a_tall_city_scrolls_upwards(self) -> None:
         tower = "\n".join(["quilt", "noodles"] * 5)
         layout = city(f"{tower}\nhall@").layout
         assert view_of(layout, None).bottom == 0
-        assert view_of(layout, cell_of("0,11")).bottom == 11 - SMALL.rows + 1
+        assert view_of(layout, cell_of("0,7")).bottom == TINY.rows // 2
+        assert view_of(layout, cell_of("0,11")).bottom == 2 * (TINY.rows // 2)
 
     def test_how_much_is_out_of_view_is_told(self) -> None:
-        s = table(city(WIDE, hand=9, zones="bicycle"), city())
-        assert drawn(s)[15].strip().startswith("Out of view: 1 to the right")
+        s = table(city(VAST, hand=9, zones="bicycle"), city())
+        assert drawn(s)[15].strip().startswith("Out of view: 3 to the left, 4 to the right")
         rows = drawn(s, picked=("build", "bicycle"), pointed="3,0")
-        assert "Out of view: 2 to the left" in rows[15]
+        assert "Out of view: 9 to the left" in rows[15]
 
     def test_spots_out_of_view_lie_outside_and_are_reached_by_arrows(self) -> None:
-        s = table(city(WIDE, hand=9, zones="bicycle"), city())
+        s = table(city(VAST, hand=9, zones="bicycle"), city())
         legal = [str(choice.args[1]) for choice in s.choices if choice.verb == "build"]
         spots = canvas_of(s, picked=("build", "bicycle"), pointed="0,1").spots
         outside = [name for name in legal if not 0 <= spots[name].x < 80]
@@ -147,7 +162,7 @@ class TestTheView:
         assert seen >= set(outside)
 
     def test_marks_of_spots_out_of_view_change_nothing(self) -> None:
-        s = table(city(WIDE, hand=9, zones="bicycle"), city())
+        s = table(city(VAST, hand=9, zones="bicycle"), city())
         canvas = canvas_of(s, picked=("build", "bicycle"), pointed="0,1")
         before = canvas.plain()
         for name, spot in canvas.spots.items():
@@ -185,7 +200,7 @@ class TestPlacing:
     def test_in_a_small_city_the_sum_stands_beside_the_market(self) -> None:
         s = table(city(WIDE, hand=9), city())
         rows = drawn(s, ("bank",), "bank -3,1", "-3,1")
-        assert "B0$ " in rows[11]
+        assert "B0 " in rows[11]
         assert right(rows)[7:9] == [" makes 1$ 1g", " back  Bank 0p $"]
 
     def test_a_bank_is_shown_where_it_would_stand(self) -> None:
@@ -236,9 +251,9 @@ class TestBesideTheCity:
     def test_the_market_tells_price_points_product_and_citizen(self) -> None:
         s = table(city(hand=5), city(), market="seafood-platter red, novels yellow")
         rows = right(drawn(s))
-        assert rows[0] == " Market +0    banks 8 VIPs 6"
-        assert rows[1] == " M Seafood Platter 4 5p g  R"
-        assert rows[2] == " S Novels          3 2p $$ Y"
+        assert rows[0] == " Market +0     banks 8 VIPs 6"
+        assert rows[1] == " M  Seafood Platter 4 5p g  R"
+        assert rows[2] == " S  Novels          3 2p $$ Y"
 
     def test_both_sides_of_the_tile_under_the_cursor_are_told(self) -> None:
         s = table(city(hand=5), city(), market="novels yellow")
@@ -269,7 +284,7 @@ class TestBesideTheCity:
             city(),
         )
         rows = drawn(s)
-        assert rows[16][:50].rstrip() == " H Quilt           3 2p d   Hand 12 card 3+2g 0d"
+        assert rows[16][:50].rstrip() == " H  Quilt           3 2p d  Hand 12 card 3+2g 0d"
         assert rows[17][:50].rstrip() == " (a free zone)              Park R2 V1"
 
     def test_tracks_show_what_each_sector_gives_and_where_the_marker_stands(self) -> None:
@@ -353,10 +368,9 @@ class TestSpots:
             "0,0": "City Hall: the truck is here",
             "0,1": "0,1: nothing yet, beside City Hall",
             "novels": (
-                "Novels for 3, back Bookshop: Merchandise, 2 points, makes 2 coins;"
-                " with a yellow citizen"
+                "Novels for 3, back Bookshop: Merchandise, 2 points, 2 coins; with a yellow citizen"
             ),
-            "noodles": "Noodles for 3, back Noodle House: Meals, 3 points, makes 1 coin",
+            "noodles": "Noodles for 3, back Noodle House: Meals, 3 points, 1 coin",
         }
         for spot, words in told.items():
             assert TABLE.describe(s, 0, spot) == words

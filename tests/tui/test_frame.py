@@ -13,6 +13,7 @@ from tui.frame import (
     bottom,
     brief,
     clipped,
+    coming_lines,
     folded,
     score_pieces,
     side,
@@ -224,6 +225,64 @@ class TestFiveRows:
         panel = tuple(PanelRow(str(n), f"a {n}", under_cursor=n == 2) for n in range(1, 8))
         shown = rows(replace(self.FACE, under="", place="", panel=panel), 5)
         assert shown[1] == "   1 a 1  >2 a 2<  3 a 3   4 a 4   5 a 5   6 a 6   7 a 7"
+
+
+class TestComing:
+    """What is coming is told step by step: none is broken, and what is left out is counted."""
+
+    STEPS = tuple(f"step number {n}" for n in range(1, 9))
+
+    def test_all_of_it_where_it_fits(self) -> None:
+        assert coming_lines(self.STEPS[:3], 60, 1) == [
+            "coming: step number 1 - step number 2 - step number 3"
+        ]
+
+    def test_how_many_more_where_it_does_not(self) -> None:
+        assert coming_lines(self.STEPS, 60, 1) == [
+            "coming: step number 1 - step number 2 - +6 more"
+        ]
+
+    def test_a_second_row_holds_more(self) -> None:
+        assert coming_lines(self.STEPS[:5], 60, 2) == [
+            "coming: step number 1 - step number 2 - step number 3",
+            "step number 4 - step number 5",
+        ]
+
+    def test_a_step_longer_than_the_row_is_cut(self) -> None:
+        assert coming_lines(("word " * 9,), 20, 1) == ["coming: word word .."]
+
+    def test_nothing_is_coming(self) -> None:
+        assert coming_lines((), 60, 2) == []
+
+    def test_a_spare_row_below_the_drawing_is_used_but_none_that_the_log_needs(self) -> None:
+        face = replace(FACE, under="here", place="there", coming=self.STEPS)
+        five, seven = rows(face, 5), rows(face, 7)
+        assert five[3] == "  Ann rolls 2 and 7" and five[4].endswith("+5 more")
+        assert seven[-2].startswith(" coming: step number 1") and seven[-1].endswith("number 8")
+
+    def test_without_a_log_a_long_notice_is_not_written_over(self) -> None:
+        notice = " ".join(f"word{number}" for number in range(30))
+        face = replace(FACE, under="here", place="there", notice=notice, coming=self.STEPS)
+        for height in range(5, 12):
+            shown = bottom(face, 80, height, GLYPHS, log=False).plain()
+            assert " ".join(shown.split()).count("coming:") <= 1
+            for line in shown.split("\n"):
+                assert "word" not in line or not ("coming" in line or "step" in line)
+
+    def test_the_sheet_page_tells_all_of_it(self) -> None:
+        lines = side(replace(FACE, coming=self.STEPS), 78, 24, GLYPHS, coming=True).plain()
+        assert "- Coming -" in lines and all(step in lines for step in self.STEPS)
+        assert "Coming" not in side(replace(FACE, coming=self.STEPS), 40, 24, GLYPHS).plain()
+
+
+def test_a_value_of_the_sheet_that_leaves_its_label_no_room_stands_below_it() -> None:
+    park = Row("park", "2 red, 1 blue, 1 yellow, 1 green, 1 VIP")
+    lines = side(replace(FACE, sheet=(park, Row("gold", "2"))), 40, 14, GLYPHS).plain().split("\n")
+    at = next(n for n, line in enumerate(lines) if "park" in line)
+    assert [line.strip("| ") for line in lines[at : at + 4]] == [
+        "park", "2 red, 1 blue, 1 yellow, 1 green,", "1 VIP",
+        "gold" + " " * 29 + "2",
+    ]  # fmt: skip
 
 
 def test_text_is_clipped_with_two_dots_and_folded_at_blanks() -> None:

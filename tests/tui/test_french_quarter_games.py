@@ -154,7 +154,7 @@ async def test_a_game_with_two_computers_and_the_mayor_is_played_to_its_final_sc
         assert match.is_over
         await desk.keys("enter")
         frame = desk.frame()
-        assert "Final score" in frame and "performer track" in frame
+        assert "Final score" in frame and "Performer track" in frame
         for seat in range(3):
             assert f" {match.game.points(match.state, seat)}" in frame
 
@@ -178,7 +178,7 @@ async def test_a_solo_game_goes_on_in_the_middle_of_a_chain_and_ends_with_its_ra
         await desk.keys("enter")
         total = match.game.points(match.state, 0)
         band = [band.words for band in match.state.board.printed.bands if band.least <= total][-1]
-        assert f"Player: {total} points. {band}." in desk.frame()
+        assert f"Player scores {total} points: {band}" in desk.frame()
 
 
 @pytest.mark.parametrize(("seats", "moves"), [(2, 0), (2, 24), (2, 52), (2, 54), (1, 50), (3, 121)])
@@ -218,7 +218,7 @@ async def test_the_direction_of_the_line_is_chosen_on_the_map_by_arrows(opened: 
 def test_a_whole_night_is_played_by_numbers_alone() -> None:
     match = plain_table(HUMAN, "random", game=GAME)
     said = converse(match, ["1"] * 600)
-    assert match.is_over and said[-1].startswith("final: Ann ")
+    assert match.is_over and said[-1].startswith("Final: Ann ")
     assert not any(line.startswith("'") for line in said)
     assert max(map(len, said)) < 160
 
@@ -226,4 +226,4 @@ def test_a_whole_night_is_played_by_numbers_alone() -> None:
 def test_two_people_share_a_keyboard_in_plain_mode() -> None:
     match = plain_table(HUMAN, HUMAN, game=GAME)
     said = converse(match, ["2"] * 900)
-    assert match.is_over and said[-1].startswith("final: Ann ")
+    assert match.is_over and said[-1].startswith("Final: Ann ")

@@ -160,7 +160,7 @@ class TestPages:
         assert rows[1].startswith(" .. X saxophone      .. T trumpet        xx B tuba  ")
         assert rows[3].startswith(" first set: 2 kinds = 2  second set: 1 kind = 0  (chart: 0 2 5")
         assert rows[5] == (
-            " x  1 nothing        x  2 map on St Ann  x  3 umbrella       .  4 culture"
+            " x  1 nothing     x  2 map on St Ann   x  3 umbrella          .  4 culture"
         )
         assert rows[9].startswith(" umbrellas   xxx x.* ..* ")
         assert rows[11].startswith(" second line xxxxxxxxxx xxx......u .........u ")

@@ -12,16 +12,20 @@ import pytest
 from engine.catalogue import find_game, load_game
 from engine.chance import Chance
 from engine.flow import Move
-from engine.game import HIDDEN, Budget, Game, Trouble
+from engine.game import Budget, Game, Trouble
+from engine.games.on_tour.routes import STAR
 from engine.match import HUMAN, Match, Setup
 from tui.answers import move_meant, picked_words, read, ways_on
+from tui.hiding import HIDE, cannot_hide
 from tui.picking import Picker
 from tui.plain import Session
+from tui.plain_commands import COMMANDS, action_for
+from tui.spoken import place_lines
 from tui.talk import Talk, columns, index_in, printable, sentence
 from tui.thinker import Thinker, Trials
 
 NULL: Game[Any] = load_game("engine.games.null:GAME")
-OPEN = replace(NULL, redact=lambda state, seat: state.clone())
+OPEN = replace(NULL, redact=lambda state, seat: state.clone(), has_hands=False)
 """The null game with open cards: nothing to hide from anybody."""
 
 
@@ -76,13 +80,13 @@ def after(said: Sequence[str], typed: str) -> list[str]:
 WHOLE_GAME = """\
 The null game. At the table: Ann, Bo (bot).
 The die shows 4.
-A line with ? tells what a line may hold.
+Type help to hear what can be typed.
 Round 1 of 3.
-Your card is 1, the die 4
+Your card is 1, the die 4.
 1) keep the card hidden
 > keep
 Ann keeps the card.
-Lay tokens on a pile
+Lay tokens on a pile.
 1) lay nothing
 2) lay
 > lay left 2
@@ -91,11 +95,11 @@ Bo shows a 5 for 4.
 Bo lays 2 on the right pile.
 The die shows 4.
 Round 2 of 3.
-Your card is 1, the die 4
+Your card is 1, the die 4.
 1) keep the card hidden
 > 1
 Ann keeps the card.
-Lay tokens on a pile
+Lay tokens on a pile.
 1) lay nothing
 2) lay
 > 1
@@ -103,11 +107,11 @@ Bo keeps the card.
 Bo lays 1 on the left pile.
 The die shows 3.
 Round 3 of 3.
-Your card is 2, the die 3
+Your card is 2, the die 3.
 1) keep the card hidden
 > 1
 Ann keeps the card.
-Lay tokens on a pile
+Lay tokens on a pile.
 1) 1 on the left pile
 2) 1 on the right pile
 > 2
@@ -116,13 +120,13 @@ Bo keeps the card.
 Bo has no tokens to lay.
 The game is over.
 Ann: 3 points.
-  cards shown: 0, as many points as the die showed
-  piles: 3, tokens on the higher pile
+  Cards shown: 0 points; as many points as the die showed.
+  Piles: 3 points; tokens on the higher pile.
 Bo: 7 points.
-  cards shown: 4, as many points as the die showed
-  piles: 3, tokens on the higher pile
-Bo: 7 points.
-final: Ann 3, Bo 7"""
+  Cards shown: 4 points; as many points as the die showed.
+  Piles: 3 points; tokens on the higher pile.
+Bo wins with 7 points.
+Final: Ann 3, Bo 7."""
 
 
 def test_a_whole_game_reads_like_this() -> None:
@@ -145,11 +149,11 @@ def test_a_composite_move_is_asked_one_part_at_a_time() -> None:
         "1) lay nothing",
         "2) lay",
         "> 2",
-        "Lay tokens on a pile: lay",
+        "So far: lay.",
         "1) left",
         "2) right",
         "> 1",
-        "Lay tokens on a pile: lay, left",
+        "So far: lay, left.",
         "1) 1 on the left pile",
         "2) 2 on the left pile",
         "3) 3 on the left pile",
@@ -159,31 +163,31 @@ def test_a_composite_move_is_asked_one_part_at_a_time() -> None:
         "Bo lays 2 on the right pile.",
         "The die shows 4.",
         "Round 2 of 3.",
-        "Your card is 1, the die 4",
+        "Your card is 1, the die 4.",
         "1) keep the card hidden",
         "> ",
     ]
 
 
 def test_b_steps_back_one_part_and_not_beyond_the_question() -> None:
-    said = converse(begin(HUMAN, "random"), ["1", "2", "1", "b", "b", "b"])
+    said = converse(begin(HUMAN, "random"), ["1", "2", "1", "b", "back", "B"])
     assert said[-12:-2] == [
-        "> b",
-        "Lay tokens on a pile: lay",
+        "Lay tokens on a pile.",
+        "So far: lay.",
         "1) left",
         "2) right",
-        "> b",
-        "Lay tokens on a pile",
+        "> back",
+        "Lay tokens on a pile.",
         "1) lay nothing",
         "2) lay",
-        "> b",
-        "There is nothing to step back from; u takes back your last move.",
+        "> B",
+        "There is nothing to step back from; undo takes back your last move.",
     ]
 
 
 def test_an_empty_line_asks_again() -> None:
     said = converse(begin(HUMAN, "random"), ["", "q"])
-    assert after(said, "") == ["Your card is 1, the die 4", "1) keep the card hidden"]
+    assert after(said, "") == ["Your card is 1, the die 4.", "1) keep the card hidden"]
 
 
 @pytest.mark.parametrize("line", ["lay left 2", "LAY Left  2", "layleft2", " lay  left 2 "])
@@ -195,12 +199,12 @@ def test_a_whole_move_may_be_written_with_any_cases_and_blanks(line: str) -> Non
 
 def test_the_beginning_of_a_move_leads_to_the_choices_that_are_left() -> None:
     said = converse(begin(HUMAN, "random"), ["1", "lay left"])
-    assert after(said, "lay left")[0] == "Lay tokens on a pile: lay, left"
+    assert after(said, "lay left")[0] == "So far: lay, left."
 
 
 def test_a_part_may_be_named_instead_of_numbered() -> None:
     said = converse(begin(HUMAN, "random"), ["1", "2", "right"])
-    assert after(said, "right")[0] == "Lay tokens on a pile: lay, right"
+    assert after(said, "right")[0] == "So far: lay, right."
 
 
 def test_a_turn_is_told_when_it_begins_and_not_at_every_question() -> None:
@@ -220,13 +224,13 @@ def test_a_whole_move_is_taken_while_another_is_half_picked() -> None:
     [
         ("3", "There is no choice 3; the list goes from 1 to 2."),
         ("0", "There is no choice 0; the list goes from 1 to 2."),
-        ("9" * 5000, f"There is no choice {'9' * 57}...; the list goes from 1 to 2."),
+        ("9" * 5000, f"There is no choice {'9' * 45}...; the list goes from 1 to 2."),
         ("lay left 4", "'lay left 4' is not one of the choices."),
-        ("lay left x", "'lay left x' is no choice, move or command here. "),
-        ("hello", "'hello' is no choice, move or command here. "),
-        ("-1", "'-1' is no choice, move or command here. "),
-        ("\x1b[2J", "'?[2J' is no choice, move or command here. "),
-        ("²", "'²' is no choice, move or command here. "),
+        ("lay left x", "'lay left x' is not a number from 1 to 2, nor a move, nor a word such as"),
+        ("hello", "'hello' is not a number from 1 to 2, nor a move, nor a word such as help, hint"),
+        ("-1", "'-1' is not a number from 1 to 2, nor a move, nor a word such as help, hint, un"),
+        ("\x1b[2J", "'?[2J' is not a number from 1 to 2, nor a move, nor a word such as help, h"),
+        ("²", "'²' is not a number from 1 to 2, nor a move, nor a word such as help, hint, undo"),
     ],
 )
 def test_a_wrong_line_is_answered_by_a_sentence_and_the_prompt(line: str, answer: str) -> None:
@@ -259,12 +263,12 @@ def test_u_takes_a_move_back_and_y_makes_it_again() -> None:
     said = converse(match, ["1", "u", "y"])
     assert after(said, "u") == [
         "Taken back: keep the card hidden.",
-        "Your card is 1, the die 4",
+        "Your card is 1, the die 4.",
         "1) keep the card hidden",
     ]
     assert after(said, "y") == [
         "Ann keeps the card.",
-        "Lay tokens on a pile",
+        "Lay tokens on a pile.",
         "1) lay nothing",
         "2) lay",
     ]
@@ -296,11 +300,11 @@ def test_s_tells_the_score_line_by_line() -> None:
     said = converse(begin(HUMAN, "random"), ["1", "lay left 2", "s"])
     assert after(said, "s") == [
         "Ann: 2 points.",
-        "  cards shown: 0, as many points as the die showed",
-        "  piles: 2, tokens on the higher pile",
+        "  Cards shown: 0 points; as many points as the die showed.",
+        "  Piles: 2 points; tokens on the higher pile.",
         "Bo: 6 points.",
-        "  cards shown: 4, as many points as the die showed",
-        "  piles: 2, tokens on the higher pile",
+        "  Cards shown: 4 points; as many points as the die showed.",
+        "  Piles: 2 points; tokens on the higher pile.",
     ]
 
 
@@ -322,7 +326,7 @@ def test_r_reads_the_section_of_the_help_page(monkeypatch: pytest.MonkeyPatch) -
     said = converse(begin(HUMAN, "random"), ["r", "1", "r"])
     assert [line for line in said if "shown" in line or "Points" in line or "As many" in line] == [
         "A card may be shown.",
-        "Points",
+        "Points.",
         "As many as the die shows.",
     ]
     assert after(said, "r") == ["The help page does not tell this rule; it is called 'The piles'."]
@@ -330,8 +334,10 @@ def test_r_reads_the_section_of_the_help_page(monkeypatch: pytest.MonkeyPatch) -
 
 def test_question_mark_tells_what_a_line_may_hold() -> None:
     help_lines = after(converse(begin(HUMAN, "random"), ["1", "?"]), "?")
-    for key in ("b", "u", "y", "U", "s", "m", "r", "?", "q"):
-        assert any(line.startswith(f"{key}: ") for line in help_lines), key
+    for command in COMMANDS:
+        for name in filter(None, (command.letter, command.words[0])):
+            assert any(name in line.partition(":")[0].split(" or ") for line in help_lines), name
+    assert "q or quit: leave; the game is saved" in help_lines
     assert "a move, or the beginning of one, such as: stop" in help_lines
 
 
@@ -339,10 +345,119 @@ def test_nothing_is_ever_drawn_with_lines_or_moved_about_on_the_screen() -> None
     said = converse(
         begin(HUMAN, "random"), ["?", "s", "m", "r", "1", "2", "1", "1", "1", "1", "1", "1", "1"]
     )
-    assert said[-1].startswith("final: ")
+    assert said[-1].startswith("Final: ")
     for line in said:
         assert line.isprintable()
         assert not set(line) & set("|+=_*#\t")
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("u", "_undo"), ("undo", "_undo"), ("UNDO", "_undo"), ("U", "_undo_turn"),
+        ("Undo  Turn", "_undo_turn"), ("S", "_tell_score"), ("Help", "_tell_help"),
+        ("log all", "_tell_whole_log"), ("", "_ask_again"), ("hello", ""), ("1", ""),
+    ],
+)  # fmt: skip
+def test_commands_are_letters_or_words_in_any_cases(line: str, action: str) -> None:
+    assert action_for(line) == action
+
+
+def test_every_command_is_named_once_and_can_be_obeyed() -> None:
+    names = [name for c in COMMANDS for name in (c.letter, *c.words) if name]
+    assert len(set(names)) == len(names)
+    for command in COMMANDS:
+        assert callable(getattr(Session, command.action))
+
+
+def test_an_unknown_word_gets_one_sentence_with_what_can_be_typed() -> None:
+    said = converse(begin(HUMAN, "random"), ["1", "foo"])
+    assert " ".join(line.strip() for line in after(said, "foo")) == (
+        "'foo' is not a number from 1 to 2, nor a move, nor a word such as help, hint, undo, "
+        "score, log, map, rule or quit."
+    )
+    assert (
+        "'foo' is not the number 1, nor"
+        in after(converse(begin(HUMAN, "random"), ["foo"]), "foo")[0]
+    )
+
+
+@pytest.mark.parametrize("line", ["t", "hint"])
+def test_a_hint_is_the_move_that_the_computer_would_make(line: str) -> None:
+    match = begin(HUMAN, "random")
+    said = converse(match, [line])
+    assert after(said, line) == [
+        "The computer is thinking.",
+        "The computer would: keep the card hidden.",
+    ]
+    assert match.records == []
+
+
+def test_the_log_tells_lately_or_all() -> None:
+    match = begin(HUMAN, "random", game=find_game("french-quarter"))
+    said = converse(match, [*["1"] * 30, "l", "log all"])
+    assert len(after(said, "l")) == 20
+    everything = after(said, "log all")
+    assert everything[0].startswith("The second line starts at corner ")
+    assert len(everything) > 20 and everything[-20:] == after(said, "l")
+
+
+def test_what_everybody_has_and_the_marks_of_the_board_are_told() -> None:
+    said = converse(begin(HUMAN, "random", game=find_game("tournay")), ["o", "legend"])
+    sheets = after(said, "o")
+    assert (sheets[0], sheets[1]) == ("Ann has:", "  Deniers: 6.")
+    assert "Bo has:" in sheets
+    legend = after(said, "legend")
+    assert "W+3d  What combat takes: a white citizen and 3 deniers." in legend
+    assert not any(line.endswith("The cursor.") for line in legend)
+
+
+def test_the_board_is_told_in_words_place_by_place() -> None:
+    said = converse(
+        begin(HUMAN, "random", game=find_game("on-tour-paris")),
+        ["1", "1", "1", "1", "places", "what 18a", "WHAT montm", "what nowhere"],
+    )
+    told = after(said, "places")
+    assert len(told) == 40 and all(line.endswith(".") for line in told)
+    assert sum("circled; " in line for line in told) == 4
+    assert sum("; dock " in line for line in told) == 7
+    montmartre = "Montmartre (18a): XVIII, North and Central; empty; beside 9a, 17b, 18b."
+    assert montmartre in told
+    assert after(said, "what 18a") == after(said, "WHAT montm") == [montmartre]
+    assert after(said, "what nowhere") == [
+        "No place is called 'nowhere'; places tells all of them."
+    ]
+
+
+def test_what_is_written_in_new_york_is_told_with_soloists_and_ferries() -> None:
+    match = begin("random", "random", game=find_game("on-tour-new-york"))
+    thinker = Thinker(Trials)
+    while not (match.state.sheets[0].ferries and any(match.state.sheets[0].soloists)):
+        match.play(thinker.choose(match))
+    board, sheet = match.state.board, match.state.sheets[0]
+    told = " ".join(place_lines(match.game, match.seen_by(0), 0, ("Ann", "Bo")))
+    for at, soloist in enumerate(sheet.soloists):
+        if soloist:
+            written = "a star" if sheet.marks[at] == STAR else f"{sheet.marks[at]:02}"
+            assert f"; {written} with the {board.instruments[soloist - 1]}; beside" in told
+    (one, other) = sheet.ferries[0]
+    (line,) = place_lines(match.game, match.seen_by(0), 0, ("Ann", "Bo"), board.ids[one])
+    assert line.rpartition("beside ")[2].rstrip(".").split(", ")[-1] == board.ids[other]
+
+
+def test_a_game_without_a_table_says_that_there_is_nothing_to_show() -> None:
+    said = converse(begin(HUMAN, "random"), ["o", "i", "rules", "p"])
+    assert after(said, "p") == ["The null game has no board to tell."]
+    assert after(said, "o") == ["The null game has no sheet to tell; score tells the points."]
+    assert after(said, "i") == ["The null game has no board to show."]
+    assert after(said, "rules") == ["The null game has no help page."]
+
+
+def test_a_game_can_be_ended_early_once_it_is_confirmed() -> None:
+    match = begin(HUMAN, "random")
+    said = converse(match, ["end early", "no", "end early", "yes"])
+    assert "The game goes on." in said
+    assert match.stopped and said[-1] == "Ended early: Ann 0, Bo 0."
 
 
 # Leaving and going on ---------------------------------------------------------------------------
@@ -366,7 +481,7 @@ def test_a_game_that_goes_on_tells_what_happened_since_the_last_own_move() -> No
         "Bo shows a 5 for 4.",
         "Bo lays 2 on the right pile.",
         "The die shows 4.",
-        "A line with ? tells what a line may hold.",
+        "Type help to hear what can be typed.",
         "Round 2 of 3.",
     ]
 
@@ -375,7 +490,7 @@ def test_a_finished_game_tells_its_end_and_takes_no_more_lines() -> None:
     match = begin(HUMAN, "random")
     converse(match, ["1", "lay left 2", "1", "1", "1", "2"])
     said = converse(match, ["u"])
-    assert said[-1] == "final: Ann 3, Bo 7"
+    assert said[-1] == "Final: Ann 3, Bo 7."
     assert "> u" not in said
 
 
@@ -389,8 +504,19 @@ def test_a_save_that_fails_is_told_once_and_again_when_it_works() -> None:
 
 
 def test_whoever_leaves_an_unsaved_game_is_told_so() -> None:
+    full = "The disk is full."
+    keeper = FakeKeeper(*[full] * 9)
+    said = converse(begin(HUMAN, "random"), ["1", "q", "", "quit", "q", "1"], keeper)
+    twice = [full, "Type q once more to leave all the same."]
+    assert after(said, "quit") == twice
+    assert said[-2:] == ["> q", full]
+    assert converse(begin(HUMAN, "random"), ["1"], FakeKeeper(full))[-1] == full
+
+
+def test_whoever_leaves_leaves_at_once_when_the_last_try_to_save_succeeds() -> None:
     keeper = FakeKeeper("The disk is full.")
-    assert converse(begin(HUMAN, "random"), ["1", "q"], keeper)[-1] == "The disk is full."
+    said = converse(begin(HUMAN, "random"), ["1", "q"], keeper)
+    assert said[-2:] == ["The game is saved again.", "The game is saved."]
 
 
 # Two people -------------------------------------------------------------------------------------
@@ -399,41 +525,103 @@ def test_whoever_leaves_an_unsaved_game_is_told_so() -> None:
 def test_people_without_secrets_play_in_turn_and_are_asked_by_name() -> None:
     said = converse(begin(HUMAN, HUMAN, game=OPEN), ["1", "1"])
     assert after(said, "1") == [
-        "Bo: Your card is 5, the die 4",
+        "Bo to move.",
+        "Your card is 5, the die 4.",
         "1) keep the card hidden",
         "2) show it for 4",
     ]
 
 
 def test_people_with_secrets_are_refused_before_anything_is_asked() -> None:
-    with pytest.raises(Trouble, match="takes one player here, with bots"):
+    with pytest.raises(Trouble, match="Several people need the full screen"):
         converse(begin(HUMAN, HUMAN), ["1"])
 
 
 def test_people_with_secrets_are_refused_by_the_first_position_wherever_the_game_is() -> None:
     match = begin(HUMAN, HUMAN)
     match.play(Move("keep"))
-    with pytest.raises(Trouble, match="takes one player here"):
+    with pytest.raises(Trouble, match="Several people need the full screen"):
         converse(match, [])
 
 
-def test_secrets_that_come_later_end_the_session_before_the_other_is_asked() -> None:
-    def late(state: Any, seat: int) -> Any:
-        seen = state.clone()
-        if state.turn > 1:
-            seen.hands = tuple(c if at == seat else HIDDEN for at, c in enumerate(seen.hands))
-        return seen
+def hand_over(match: Match[Any], *lines: str) -> tuple[list[str], str]:
+    """What can be read on a terminal that hides, each time it is covered and at the end."""
+    sink = StringIO()
+    talk = Talk(StringIO("".join(f"{line}\n" for line in lines)), sink, why_open="")
+    Session(talk, match, FakeKeeper(), ("Ann", "Bo"), Thinker(Trials)).play()
+    *hidden, shown = sink.getvalue().split(HIDE)
+    return hidden, shown
 
-    match = begin(HUMAN, HUMAN, game=replace(NULL, redact=late))
-    with pytest.raises(Trouble, match="From here on Bo and Ann must not see each other's side"):
-        converse(match, ["1", "1", "1", "1"])
-    assert len(match.records) == 4
+
+def test_people_with_secrets_hand_over_behind_a_curtain() -> None:
+    match = begin(HUMAN, HUMAN)
+    hidden, shown = hand_over(match, "1", "1", "1", "2", "1")
+    assert "Ann to move.\nYour card is 1, the die 4.\n" in hidden[0]
+    assert hidden[1].startswith("The null game. The table is hidden.\nHand the keyboard to Bo. ")
+    assert "> 1\nOnly 2 opens the table; q leaves, and the game is saved.\n> 2\n" in hidden[1]
+    assert "card is" not in hidden[1]
+    assert hidden[2].startswith("Ann keeps the card.\nBo to move.\nYour card is 5, the die 4.\n")
+    assert shown == "The game is saved.\n"
+    assert match.barrier == 2
+
+
+def test_behind_the_curtain_what_happened_is_told_as_the_next_person_may_know_it() -> None:
+    hidden, _ = hand_over(begin(HUMAN, HUMAN), *["1"] * 2, "2", *["1"] * 3)
+    assert hidden[4].startswith("Bo keeps the card.\nThe die shows 4.\nRound 2 of 3.\nAnn to move.")
+
+
+def test_a_table_with_secrets_is_opened_again_behind_a_curtain() -> None:
+    match = begin(HUMAN, HUMAN)
+    match.play(Move("keep"))
+    hidden, shown = hand_over(match, "q")
+    assert hidden[0] == "" and "Hand the keyboard to Ann. Ann, type 1 when" in hidden[1]
+    assert shown == "The game is saved.\n" and not match.barrier
+    hidden, _ = hand_over(match, "1")
+    assert "At the table: Ann, Bo." in hidden[2] and "Lay tokens on a pile." in hidden[2]
+
+
+def test_whoever_stops_with_ctrl_c_leaves_no_hand_behind() -> None:
+    class Stopped(StringIO):
+        def readline(self, size: int = -1) -> str:
+            raise KeyboardInterrupt
+
+    sink = StringIO()
+    session = Session(
+        Talk(Stopped(), sink, why_open=""), begin(HUMAN, HUMAN), FakeKeeper(), ("Ann", "Bo")
+    )
+    with pytest.raises(KeyboardInterrupt):
+        session.play()
+    assert sink.getvalue().endswith(HIDE)
+
+
+def test_one_person_is_never_hidden_from_anybody() -> None:
+    hidden, shown = hand_over(begin(HUMAN, "random"), "1", "1", "q")
+    assert hidden == [] and shown.endswith("The game is saved.\n")
+
+
+@pytest.mark.parametrize(
+    ("stdin", "stdout", "env", "why"),
+    [
+        (True, True, {"TERM": "xterm"}, ""),
+        (True, True, {"TERM": "vt100"}, "a terminal of the kind vt100 keeps what was scrolled"),
+        (True, True, {"TERM": "screen", "TMUX": "/tmp/x"}, ""),
+        (True, True, {"TERM": "dumb", "TMUX": "/tmp/x"}, "TERM is dumb"),
+        (True, True, {}, "TERM is not set"),
+        (False, True, {"TERM": "xterm"}, "input does not come from a terminal"),
+        (True, False, {"TERM": "xterm"}, "output does not go to a terminal"),
+    ],
+)
+def test_lines_are_hidden_where_the_terminal_erases_what_was_scrolled_off(
+    stdin: bool, stdout: bool, env: dict[str, str], why: str
+) -> None:
+    told = cannot_hide(stdin, stdout, env, lambda term: term == "xterm")
+    assert told.startswith(why) and bool(told) == bool(why)
 
 
 def test_bots_alone_play_to_the_end() -> None:
     said = converse(begin("random", "random"), [])
     assert said[0] == "The null game. At the table: Ann (bot), Bo (bot)."
-    assert said[-1].startswith("final: Ann ")
+    assert said[-1].startswith("Final: Ann ")
 
 
 # On Tour ----------------------------------------------------------------------------------------
@@ -446,7 +634,7 @@ def test_a_whole_tour_is_played_by_numbers_alone(city: str) -> None:
     match = begin(HUMAN, "random", game=find_game(city))
     said = converse(match, ["1"] * 150)
     assert match.is_over
-    assert re.fullmatch(r"final: Ann \d+, Bo \d+", said[-1])
+    assert re.fullmatch(r"Final: Ann \d+, Bo \d+\.", said[-1])
     assert max(map(len, said)) < 160
     assert not any(line.startswith("'") for line in said)
 
@@ -456,8 +644,9 @@ def test_two_people_tour_at_one_keyboard(city: str) -> None:
     match = begin(HUMAN, HUMAN, game=find_game(city))
     said = converse(match, ["1"] * 300)
     assert match.is_over
-    assert said[-1].startswith("final: Ann ")
-    assert {line[:4] for line in said if line.startswith(("Ann:", "Bo: "))} == {"Ann:", "Bo: "}
+    assert said[-1].startswith("Final: Ann ")
+    asked = [line for line in said if line.endswith(" to move.")]
+    assert asked[:4] == ["Ann to move.", "Bo to move."] * 2
 
 
 def test_a_spot_that_is_taken_is_known_in_any_cases() -> None:
@@ -624,9 +813,9 @@ def test_a_choice_is_asked_until_it_is_one() -> None:
         "1) one",
         "2) two",
         "> x",
-        "'x' is not a number from 1 to 2.",
+        "'x' is not a number from 1 to 2; q leaves.",
         "> 3",
-        "'3' is not a number from 1 to 2.",
+        "'3' is not a number from 1 to 2; q leaves.",
         "> 2",
         "",
     ]

@@ -235,8 +235,10 @@ async def test_an_unreadable_file_is_named_with_the_reason_and_the_others_open(
         folder = desk.app.store.places.saves
         (folder / "torn.save").write_bytes((folder / f"{THREE[0]}.save").read_bytes()[:40])
         await desk.keys("q", "3")
-        assert names(desk) == ["torn", *THREE]
-        assert "> 1 torn                  unreadable   Damaged save" in desk.frame()
+        assert names(desk) == [*THREE, "torn"]
+        await desk.keys("up")
+        assert "> 4 torn                  unreadable" in desk.frame()
+        assert "Damaged save" in desk.frame()
         told = " ".join(" ".join(row[40:] for row in desk.frame().split("\n")[5:12]).split())
         assert told.startswith("torn.save cannot be read: it should be ")
         for key in ("enter", "w"):
@@ -247,6 +249,26 @@ async def test_an_unreadable_file_is_named_with_the_reason_and_the_others_open(
         other = names(desk).index(THREE[1])
         await desk.keys(str(other + 1))
         assert isinstance(desk.screen, TableScreen)
+
+
+async def test_a_table_whose_name_cannot_be_shown_is_opened_and_renamed_all_the_same(
+    opened: Any,
+) -> None:
+    async with opened() as desk:
+        await shelf(desk)
+        folder = desk.app.store.places.saves
+        (folder / f"{THREE[0]}.save").rename(folder / "two\nlines.save")
+        await desk.keys("q", "3")
+        assert names(desk)[0] == "two?lines"
+        await desk.keys("1")
+        assert isinstance(desk.screen, TableScreen)
+        await desk.keys("escape")
+        assert "two?lines" in desk.frame()
+        await desk.keys("escape", "q")
+        assert isinstance(desk.screen, SavesScreen) and names(desk)[0] == "two?lines"
+        await desk.keys("r")
+        await answer(desk, "good")
+        assert names(desk)[0] == "good" and (folder / "good.save").exists()
 
 
 async def test_a_table_in_use_is_told_and_may_be_watched_but_not_played(opened: Any) -> None:

@@ -1,14 +1,16 @@
 """The score sheet and the routes behind it, during and after a game."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import GAMES, find_game
 from engine.game import Line
+from engine.match import HUMAN, Match, Setup
 from tests.tui.conftest import Desk
-from tests.tui.stage import NEW_YORK, PARIS, pin, sit
+from tests.tui.stage import NAMES, NEW_YORK, PARIS, pin, sit
 from tui.help.chapters import scoring
 from tui.screens.pages import Page
 from tui.screens.score import ScoreScreen
@@ -41,7 +43,7 @@ async def test_the_score_so_far_stands_seat_by_seat_and_adds_up(opened: Any) -> 
         await desk.keys("s")
         assert "On Tour: Paris: Score so far" in desk.frame()
         sheets = [[int(n) for n in row(desk, label)[24:].split()] for label in
-                  ("Clubs", "Circles", "Boat rides", "total")]  # fmt: skip
+                  ("Clubs", "Circles", "Boat rides", "Total")]  # fmt: skip
         assert [sum(column) for column in zip(*sheets[:3], strict=True)] == sheets[3]
         assert sheets[3] == [match.game.points(match.state, seat) for seat in range(3)]
         assert "wins" not in desk.frame() and " d draw" not in hint(desk)
@@ -99,7 +101,7 @@ async def test_where_only_ones_own_points_are_told_the_others_stay_open(opened: 
         desk.app.settings = replace(desk.app.settings, previews="mine")
         await desk.keys("s")
         own = match.game.points(match.state, 1)
-        assert row(desk, "total")[24:].split() == ["?", str(own)]
+        assert row(desk, "Total")[24:].split() == ["?", str(own)]
         assert row(desk, "Clubs")[24:].split()[0] == "-"
         await desk.keys("left")
         assert "nothing to add" in desk.frame()
@@ -128,10 +130,58 @@ async def test_a_sheet_longer_than_the_screen_follows_the_cursor(
         )
         await desk.keys("s")
         assert "line 00" in desk.frame() and "line 29" not in desk.frame()
-        assert "more below" in desk.frame() and "435" in row(desk, "total")
+        assert "more below" in desk.frame() and "435" in row(desk, "Total")
         await desk.keys("up")
         assert "line 29" in desk.frame() and "more below" not in desk.frame()
-        assert "435" in row(desk, "total") and "Ben, line 29: nothing to add" in desk.frame()
+        assert "435" in row(desk, "Total") and "Ben, line 29: nothing to add" in desk.frame()
+
+
+async def test_lines_of_one_category_stand_below_their_sum(opened: Any) -> None:
+    async with opened() as desk:
+        match = await sit(desk, "french-quarter", 2, 999)
+        await desk.keys("s")
+        rows = [line for line in desk.frame().split("\n") if re.search(r"^  [> ] .*\d$", line)]
+        shown = {row[4:24].rstrip(): [int(n) for n in row[24:].split()] for row in rows}
+        for seat in range(2):
+            sums: dict[str, int] = {}
+            for line in match.game.score(match.state, seat):
+                sums[line.category] = sums.get(line.category, 0) + line.points
+                if line.category:
+                    assert shown[f"  {line.label}"][seat] == line.points
+            for category, points in sums.items():
+                assert shown[category or "Second line"][seat] == points
+            assert shown["Total"][seat] == sum(sums.values())
+        assert list(shown)[:2] == ["Activities", "  Food"]
+
+
+async def test_a_sum_tells_what_it_is_made_of_and_every_line_may_be_asked(opened: Any) -> None:
+    async with opened() as desk:
+        await sit(desk, "french-quarter", 2, 999)
+        await desk.keys("s")
+        seat = desk.screen.seat
+        food, *_ = desk.screen.sheets[seat]
+        assert f"{NAMES[seat]}, Activities: Food {food.points}; " in desk.frame()
+        await desk.keys("down")
+        assert f"{NAMES[seat]}, Food: {food.why}" in desk.frame()
+
+
+async def test_the_whole_ledger_with_its_verdict_stands_on_a_small_screen(opened: Any) -> None:
+    for seats in (1, 3):
+        async with opened((80, 24)) as desk:
+            await sit(desk, "french-quarter", seats, 999)
+            await desk.keys("s")
+            frame = desk.frame()
+            assert "more below" not in frame and "Performer track" in frame
+            assert (desk.screen.sitting.match.is_over and "wins" in frame) or seats == 1
+
+
+def test_labels_of_all_games_begin_with_a_capital() -> None:
+    for name in GAMES:
+        game = find_game(name)
+        state = Match(game, Setup.of(game, (HUMAN,) * game.seats[0], 1)).state
+        for line in game.score(state, 0):
+            assert line.label[0].isupper(), line
+            assert not line.category or line.category[0].isupper(), line
 
 
 # After the game ---------------------------------------------------------------------------------
@@ -142,7 +192,7 @@ async def test_who_wants_may_draw_before_the_best_is_shown(opened: Any) -> None:
         await sit(desk, PARIS, 2, 999)
         await desk.keys("enter")
         assert "Would you like to look for it yourself first?" in desk.frame()
-        assert "wins" not in desk.frame() and "total" not in desk.frame()
+        assert "wins" not in desk.frame() and "Total" not in desk.frame()
         await desk.keys("down")
         assert "> d  Ben draws a route" in desk.frame()
         await desk.keys("right")
@@ -159,7 +209,7 @@ async def test_the_final_score_tells_the_winner_and_the_places(opened: Any) -> N
         await desk.keys("s", "enter")
         assert "On Tour: New York: Final score" in desk.frame()
         points = [match.game.points(match.state, seat) for seat in range(3)]
-        assert row(desk, "total")[24:].split() == [str(n) for n in points]
+        assert row(desk, "Total")[24:].split() == [str(n) for n in points]
         first = ("Ann", "Ben", "Cleo")[points.index(max(points))]
         assert f"{first} wins with {max(points)} points" in desk.frame()
         assert f"  1. {first}   2. " in desk.frame() and "   3. " in desk.frame()

@@ -4,6 +4,7 @@ import pytest
 
 from engine.catalogue import load_game
 from engine.game import BadTable
+from tui.face import kind_beside
 from tui.seating import agreed_on, free_name, listed, seat_all, seed_from, setup_for
 
 NULL = load_game("engine.games.null:GAME")
@@ -78,3 +79,20 @@ def test_a_setup_has_all_that_was_asked_for() -> None:
     setup = setup_for(NULL, seat_all(("Ann",), ("random",)), ["tokens=0"], 7)
     assert (setup.kinds, setup.settings, setup.seed) == (("human", "random"), {"tokens": 0}, 7)
     assert setup.edition.id == "null-1"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "told"),
+    [
+        ("hard", "hard", ""),
+        ("hard 2", "hard", ""),
+        ("hard", "medium", "medium"),
+        ("hardly", "hard", "hard"),
+        ("Ann", "easy", "easy"),
+        ("human", "human", ""),
+    ],
+)
+def test_a_computer_that_is_called_by_its_level_is_told_once(
+    name: str, kind: str, told: str
+) -> None:
+    assert kind_beside(name, kind) == told

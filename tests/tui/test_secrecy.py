@@ -26,8 +26,9 @@ pytestmark = pytest.mark.usefixtures("null_game")
 
 @pytest.fixture(autouse=True)
 def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Previews come when a test asks for them, not by a timer; nothing waits for the disk."""
-    monkeypatch.setattr("tui.screens.table.PREVIEW_SECONDS", 3_600.0)
+    """Every preview comes with its step, however long it takes; nothing waits for the disk."""
+    for name in ("QUICK_SECONDS", "PREVIEW_SECONDS"):
+        monkeypatch.setattr(f"tui.screens.table_preview.{name}", 3_600.0)
     monkeypatch.setattr("os.fsync", lambda _: None)
 
 

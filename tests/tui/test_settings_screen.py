@@ -271,6 +271,8 @@ async def test_keys_with_other_uses_are_told_and_not_taken(opened: Any) -> None:
             await desk.keys("enter", key)
             assert told in desk.frame() and isinstance(desk.screen, KeymapScreen)
         assert not desk.app.settings.keys
+        await desk.keys("enter", "escape")
+        assert " is taken" not in desk.frame() and isinstance(desk.screen, KeymapScreen)
 
 
 async def test_escape_leaves_the_key_and_backspace_gives_back_the_usual_one(opened: Any) -> None:

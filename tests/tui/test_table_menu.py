@@ -34,6 +34,25 @@ async def test_escape_with_nothing_picked_opens_it_and_escape_closes_it(opened: 
         assert isinstance(desk.screen, TableScreen)
 
 
+async def test_the_table_is_seen_around_its_menu_and_the_cursor_is_on_the_menu(
+    opened: Any,
+) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        table = desk.frame().split("\n")
+        await desk.keys("escape")
+        rows = desk.frame().split("\n")
+        around = [row for row, before in zip(rows[:-1], table, strict=False) if row == before]
+        assert len(around) == len(rows) - 10 and len(set(around)) > 3
+        x, y = desk.app.focused_place()
+        assert rows[y][x:].startswith("> 1 Back to the game")
+        await desk.resize(100, 30)
+        rows = desk.frame().split("\n")
+        assert rows[0].endswith("saved") and len(rows[0]) == 99
+        assert "> 1 Back to the game" in desk.frame() and "Seats ---" in desk.frame()
+
+
 async def test_a_seat_gets_another_name_everywhere(opened: Any) -> None:
     async with opened() as desk:
         sit(desk)

@@ -235,6 +235,25 @@ async def test_looking_around_tells_every_spot_and_why_it_may_not_be_chosen(open
         assert desk.screen.sitting.cursor == "right" and desk.screen.looked_at is None
 
 
+async def test_a_quick_preview_comes_with_the_step_and_a_slow_one_after_it(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        monkeypatch.setattr(desk.screen, "gain_of", lambda move: f"+7 now, {move}")
+        await desk.keys("right")
+        first = desk.screen.gain
+        assert first in desk.frame() and "+7 now" in first
+        desk.screen._preview_took = 1.0
+        await desk.keys("right")
+        assert "+7 now" not in desk.frame()
+        await desk.pilot.pause(0.1)
+        assert desk.screen.gain != first and "+7 now" in desk.frame()
+        await desk.keys("right")
+        assert "+7 now" in desk.frame()
+
+
 async def test_choices_that_undo_does_not_lead_back_from_are_marked(opened: Any) -> None:
     """Showing reveals, stopping hands the keyboard over; keeping can be taken back."""
     async with opened() as desk:

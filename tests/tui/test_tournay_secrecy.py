@@ -46,7 +46,8 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BOARD, "name", names)
     monkeypatch.setattr(BOARD, "label", names)
     monkeypatch.setattr(BOARD, "phrase", [f"does {name}" for name in names])
-    monkeypatch.setattr("tui.screens.table.PREVIEW_SECONDS", 3_600.0)
+    for name in ("QUICK_SECONDS", "PREVIEW_SECONDS"):
+        monkeypatch.setattr(f"tui.screens.table_preview.{name}", 3_600.0)
     monkeypatch.setattr("os.fsync", lambda _: None)
 
 

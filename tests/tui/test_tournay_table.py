@@ -100,9 +100,9 @@ def filled() -> Tournay:
 class TestTheDistrict:
     def test_cards_tokens_damage_and_what_lies_below(self) -> None:
         assert left(rows(act(filled()))) == (
-            "+Y1------------b2-+Y1<>----------c2-+Y3*-----------d2-+\n"
+            "+Y1------------b2-+Y1<>----------c2-+Y3* 4/2-------d2-+\n"
             "|Market           |Merchant         |Belfry           |\n"
-            "|earn 4           |Y used:          |4/2 card sets    |\n"
+            "|earn 4           |Y used:          |card sets        |\n"
             "|Y at work        |earn 2           |1 x 4 = 4        |\n"
             "+R1------------b3-+W2<> +1-------c3-+--------------d3-+\n"
             "|Fort             |Abbot            |                 |\n"
@@ -122,10 +122,10 @@ class TestTheDistrict:
     def test_as_long_as_the_frame_is_open_four_columns_are_shown(self) -> None:
         s = act(drawn(table(), 0, "market porte-de-la-vigne"))
         assert left(rows(s)).splitlines()[4:9] == [
-            "+---------a2-+Y1-------b2-+R3*------c2-+---------d2-+",
+            "+---------a2-+Y1-------b2-+R3* 2/1--c2-+---------d2-+",
             "|            |Market      |Porte de la |            |",
             "|      .     |earn 4      |Vigne       |      .     |",
-            "|            |            |2/1 R citi..|            |",
+            "|            |            |R citizens  |            |",
             "+---------a3-+---------b3-+---------c3-+---------d3-+",
         ]
 
@@ -151,7 +151,7 @@ class TestAround:
         lines = [line[55:] for line in rows(act(s))]
         assert lines[0] == " Decks    supply Y3 W3 R3"
         assert lines[1] == " Y1x 3"
-        assert lines[5] == " W2. 2 Abbot"
+        assert lines[5] == " W2. 2  Abbot"
 
     def test_events_with_their_coins_and_the_price_of_combat(self) -> None:
         lines = [line[55:] for line in rows(act(filled()))]
@@ -167,7 +167,7 @@ class TestAround:
     def test_plaza_money_and_hand(self) -> None:
         lines = rows(act(filled()))
         assert lines[13][:54].rstrip() == "Ann: 9 d  Y o -  W o -  R oo        ramparts 0  hand 3"
-        assert lines[14][:54].rstrip() == " W1 Convent        W2<> Bishop       E Plague"
+        assert lines[14][:54].rstrip() == " W1 Convent   W2<> Bishop   E Plague"
 
     def test_many_citizens_are_counted(self) -> None:
         s = act(stood(table(), 0, "YYYYYWR", "YW"))
@@ -179,12 +179,14 @@ class TestAround:
         TABLE.named(NAMES).draw(GAME.redact(s, 0), 1, canvas, (), None)
         lines = canvas.plain().split("\n")
         assert lines[13].startswith("Ben: 4 d")
-        assert lines[14][:54].rstrip() == " Y1 card x2        Y3 card           E card"
+        assert lines[14][:54].rstrip() == " Y1 card x2   Y3 card   E card"
         assert "Market" not in "\n".join(lines[13:])
 
     def test_the_others_in_a_line_as_far_as_there_is_room(self) -> None:
         s = held(filled(), 1, "mint market plague")
-        assert rows(act(s))[16] == "Ben 4d 3c 1/9 *0 Y0W2R0 Y1 Y3 E  Cleo 7d 0c 0/9 *0 Y2W2R2"
+        assert rows(act(s))[16] == (
+            "Ben 4 d, hand Y1 Y3 E, 1/9 *0 Y0W2R0  Cleo 7 d, hand empty, 0/9 *0 Y2W2R2"
+        )
         s = held(act(table(2)), 1, "mint")
         assert rows(s)[16] == "Ben 6 d, 0 of 9, hand Y3, stand Y2 W2 R2"
 
@@ -198,37 +200,39 @@ class TestUnderTheCursor:
         s = held(drawn(rich(table(), 5, 0), 0, "mason convent/library\nfort ."), 0, "convent")
         turn(s)
         assert said(s, "play", "d2").endswith("1 point Now: -1 d, then 4; then Mason may help")
-        assert "covers Convent and 1 below; printed points stay" in said(s, "play", "c2")
-        assert "replaces Fort; printed points are lost" in said(s, "play", "b3")
+        assert "covers Convent and 1 below, whose points stay" in said(s, "play", "c2")
+        assert "replaces Fort, whose points go" in said(s, "play", "b3")
 
     def test_what_is_paid_is_gone_before_the_card_lies_there(self) -> None:
         s = held(drawn(rich(table(), 5, 0), 0, "suburb/market fort/convent"), 0, "city-hall")
         turn(s)
         told = said(s, "play", "city-hall", "b2", "b2")
-        assert "paid from b2; covers Market; printed points stay" in told
+        assert "paid from b2; covers Market, whose points stay" in told
         told = said(s, "play", "city-hall", "c2", "c2")
-        assert "paid from c2; replaces Convent; printed points are lost" in told
+        assert "paid from c2; replaces Convent, whose points go" in told
         s = held(drawn(stood(table(), 0, ""), 0, "suburb[Y] fort"), 0, "cloth-hall")
         turn(s)
-        assert "paid from b2; covers Suburb; printed points stay" in said(s, "play", "b2")
+        assert "paid from b2; covers Suburb, whose points stay" in said(s, "play", "b2")
 
     def test_the_ghost_of_a_card_lies_where_it_would(self) -> None:
         s = held(drawn(rich(table(), 5, 0), 0, "library fort"), 0, "convent")
         canvas = canvas_of(turn(s), 0, ("play", "convent"), "b2")
         spot = canvas.spots["b2"]
         text = "".join(canvas.cell(x, spot.y)[0] for x in range(spot.x, spot.right)).strip()
-        assert text == "Convent" and canvas.cell(spot.x, spot.y)[1] == "ghost"
-        border = "".join(canvas.cell(x, spot.y - 1)[0] for x in range(spot.x, spot.right))
-        assert border.startswith("W1 +1-")
+        assert text == "+ Convent W1" and canvas.cell(spot.x, spot.y)[1] == "ghost"
+        name = "".join(canvas.cell(x, spot.y - 2)[0] for x in range(spot.x, spot.right))
+        assert name.strip() == "Library"
         canvas = canvas_of(s, 0, ("play", "convent"), "c2")
-        assert "|for Fort" in canvas.plain() or "[for Fort" in canvas.plain()
+        assert "/ Convent W1" in canvas.plain()
+        canvas = canvas_of(s, 0, ("play", "convent"), "a2")
+        assert "Convent W1" in canvas.plain() and "/ Convent" not in canvas.plain()
 
     def test_the_ghost_lies_on_what_is_left_when_the_card_is_paid_for(self) -> None:
         s = turn(held(drawn(rich(table(), 5, 0), 0, "suburb/market fort"), 0, "city-hall"))
         text = canvas_of(s, 0, ("play", "city-hall", "b2"), "b2").plain()
-        assert "on Market" in text and "Y3* +1" in text and "on Suburb" not in text
+        assert "+ City Hall" in text and "covers Market" in text
         text = canvas_of(s, 0, ("play", "city-hall", "c2"), "c2").plain()
-        assert "Y3*" in text and "for Fort" not in text
+        assert "City Hall" in text and "/ City Hall" not in text
 
     def test_a_building_tells_what_it_brings_and_who_is_paid(self) -> None:
         s = act(drawn(stood(rich(table(), 5, 0), 0, "Y"), 0, "market merchant"))
@@ -251,7 +255,7 @@ class TestUnderTheCursor:
             "white: 1 on your Plaza, 1 beside it, 0 at work; 3 in the supply "
             "Now: I: 2, II: 2 (Abbot), III: 0 left"
         )
-        assert ">W2. 2 Abbot" in "\n".join(rows(s, 0, "draw", "white", 2))
+        assert ">W2. 2< Abbot" in "\n".join(rows(s, 0, "draw", "white", 2))
 
     def test_a_rampart_tells_what_it_is_good_for(self) -> None:
         s = queued(held(table(), 0, "fire"), "tithe", "plague")
@@ -259,7 +263,7 @@ class TestUnderTheCursor:
         answer(act(s), "draw yellow 1 own", "keep market")
         assert said(s, "shield", "tithe").startswith(
             "Tithe: everybody loses 1 d, 1 time now; to fight it: 2W "
-            "Now: you are spared it; Fire is built for a point"
+            "Now: you are spared it; Fire becomes a point; lays down 1 yellow citizen"
         )
 
     def test_the_keeping_of_a_card_tells_that_events_strike_then(self) -> None:
@@ -290,7 +294,8 @@ class TestUnderTheCursor:
         answer(act(s), "activate b2 own")
         assert isinstance(decision_of(s), UseOther)
         drawing = rows(s, 0, "p2.c2")
-        assert ">Convent" in "\n".join(drawing) and drawing[13].startswith("Ben:")
+        assert "Convent     |" in drawing[5] and ">          <" in drawing[7]
+        assert drawing[13].startswith("Ben:")
 
     def test_the_catapult_aims_at_places_of_the_other_district(self) -> None:
         s = drawn(drawn(stood(table(), 0, "R"), 0, "catapult"), 1, "library convent")
@@ -458,7 +463,8 @@ def test_in_plain_mode_a_refusal_calls_the_others_by_their_names() -> None:
     match: Match[Tournay] = Match(GAME, Setup.of(GAME, (HUMAN, HUMAN), 9))
     sink = StringIO()
     lines = StringIO("draw yellow 3 p1+p2+p2\ndraw yellow 3 p2+p2+p2\ndraw red 3 p1+p1+p1\n")
-    Session(Talk(lines, sink), match, FakeKeeper(), NAMES[:2], Thinker(Trials)).play()
+    talk = Talk(lines, sink, why_open="")
+    Session(talk, match, FakeKeeper(), NAMES[:2], Thinker(Trials)).play()
     other = NAMES[1 - match.to_move]
     assert f"On the Plaza of {other} 2 " in sink.getvalue() and "eat 2" not in sink.getvalue()
 
@@ -470,7 +476,7 @@ def test_one_person_plays_a_game_to_its_end_in_plain_mode() -> None:
     talk = Talk(StringIO(lines), sink)
     Session(talk, match, FakeKeeper(), NAMES[:3], Thinker(Trials)).play()
     said = sink.getvalue()
-    assert match.is_over and "The game is over." in said and "final: Ann" in said
+    assert match.is_over and "The game is over." in said and "Final: Ann" in said
     assert "of Ben for 2 d" in said and "Traceback" not in said and said.isascii()
 
 

@@ -5,10 +5,10 @@ module has `EXAMPLES`, `add_arguments(parser)` and `run(args) -> int`. Global op
 before or after it, since every subcommand's parser knows them too.
 """
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tui.cli.usage import COMMANDS, USAGE
 from tui.version import VERSION
@@ -22,6 +22,23 @@ TAKES_WORD = "--theme"
 """The global option whose next word is not a subcommand."""
 
 
+class Ask(Action):
+    """`--help` or `--version`: carried out once the rest of the line is understood."""
+
+    def __call__(
+        self,
+        parser: ArgumentParser,
+        namespace: Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        """Note it; whoever asks for one of these need not say more."""
+        setattr(namespace, self.dest, True)
+        if isinstance(parser, Parser):
+            for action in parser.asked:
+                action.required = False
+
+
 class Formatter(RawDescriptionHelpFormatter):
     """Help of one width, whatever the terminal's: finding that out takes longer than parsing."""
 
@@ -31,6 +48,17 @@ class Formatter(RawDescriptionHelpFormatter):
 
 class Parser(ArgumentParser):
     """A parser whose complaints are told like any other trouble."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=Formatter, allow_abbrev=False, add_help=False, **options)
+        self.asked: list[Action] = []
+        """The arguments of its own, which must be given or not."""
+
+    def add_argument(self, *names: str, **options: Any) -> Action:
+        """Add one, and remember it."""
+        action = super().add_argument(*names, **options)
+        self.asked.append(action)
+        return action
 
     def error(self, message: str) -> NoReturn:
         """Raise Misuse with the complaint and where to read more."""
@@ -54,10 +82,11 @@ def run(words: Sequence[str]) -> int:
     module = import_module(f"tui.cli.{MODULES.get(name, name) if name else TITLE}")
     parser = parser_for(name, module.EXAMPLES)
     module.add_arguments(parser)
-    try:
-        args = parser.parse_args(rest)
-    except SystemExit as ended:
-        return int(ended.code or 0)
+    args = parser.parse_args(rest)
+    check_theme(args.theme)
+    if args.help or args.version:
+        print(parser.format_help() if args.help else f"boulevard {VERSION}\n", end="")
+        return 0
     code: int = module.run(args)
     return code
 
@@ -76,16 +105,12 @@ def split(words: Sequence[str]) -> tuple[str | None, list[str]]:
 def parser_for(name: str | None, examples: Sequence[str]) -> Parser:
     """A parser that knows the global options."""
     if name is None:
-        parser: Parser = TitleParser(
-            prog="boulevard", formatter_class=Formatter, allow_abbrev=False
-        )
+        parser: Parser = TitleParser(prog="boulevard")
     else:
         parser = Parser(
             prog=f"boulevard {name}",
             description=f"{COMMANDS[name].capitalize()}.",
             epilog="\n  ".join(("examples:", *examples)),
-            formatter_class=Formatter,
-            allow_abbrev=False,
         )
     add_global_options(parser)
     return parser
@@ -100,7 +125,18 @@ def add_global_options(parser: ArgumentParser) -> None:
     glyphs.add_argument("--box", action="store_true", help="draw with box characters")
     group.add_argument("--theme", metavar="NAME", help="the colours to use")
     group.add_argument("--no-color", action="store_true", help="no colours at all")
-    group.add_argument("--version", action="version", version=f"boulevard {VERSION}")
+    group.add_argument("--version", action=Ask, nargs=0, default=False, help="the version")
+    group.add_argument("-h", "--help", action=Ask, nargs=0, default=False, help="this help")
+
+
+def check_theme(name: str | None) -> None:
+    """Raise Trouble where a theme is asked for that there is not."""
+    if name is not None:
+        # Imported here because it takes longer than parsing, and few command lines name a theme.
+        from saves.places import places
+        from tui.cli.opening import refuse_unknown_theme
+
+        refuse_unknown_theme(name, places())
 
 
 def add_json(parser: ArgumentParser) -> None:

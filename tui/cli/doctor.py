@@ -20,6 +20,7 @@ from tui.environment import (
     escape_for,
     look_for,
 )
+from tui.hiding import cannot_hide, erases_scrollback
 from tui.version import VERSION
 
 TOLD = (
@@ -69,11 +70,22 @@ def chosen_lines(wishes: Wishes, around: Surroundings, settings: Settings) -> It
     look = look_for(wishes, around, settings.glyphs)
     yield f"Mode: {look.mode.value}, because {look.mode.why}"
     yield f"Glyphs: {look.glyphs.value}, because {look.glyphs.why}"
+    if look.mode.value == "plain":
+        yield "Colours: none, because plain mode has none"
+        yield hiding_line(around)
+        return
     yield f"Colours: {look.depth.value}, because {look.depth.why}"
     erasing, escape = erasing_for(around.env), escape_for(around.env)
     yield f"Erasing: {erasing.value}, because {erasing.why}"
     yield f"Esc waits: {escape.value}, because {escape.why}"
     yield from look.notes
+
+
+def hiding_line(around: Surroundings) -> str:
+    """Whether several people may play a game with secret hands line by line."""
+    why_open = cannot_hide(around.stdin, around.stdout, around.env, erases_scrollback)
+    told = f"no, because {why_open}" if why_open else "yes, what was said is erased between them"
+    return f"Secret hands for several people: {told}"
 
 
 def place_lines(here: Places) -> Iterator[str]:

@@ -42,6 +42,8 @@ def as_line(row: Row) -> str:
         parts.append(f"{row.asked} to move")
     if row.holder:
         parts.append(f"open: {row.holder}")
+    if row.stem != row.name:
+        parts.append("its name cannot be typed: choose it by number, `boulevard --plain`")
     parts.append(time.strftime("%d %b %Y %H:%M", time.localtime(row.changed)))
     return f"{row.name}: {'; '.join(parts)}"
 

@@ -55,7 +55,7 @@ class Menu:
         store = self._room.store
         actions: dict[str, Callable[[], Seated | None]] = {}
         if (last := last_unfinished(store)) is not None:
-            actions[f"go on with {as_line(last)}"] = partial(take_up, store, last.name)
+            actions[f"go on with {as_line(last)}"] = partial(take_up, store, last.stem)
         return actions | {"new game": self._new, "saved tables": self._saved}
 
     def _saved(self) -> Seated | None:
@@ -65,7 +65,7 @@ class Menu:
             self._talk.say("There are no saved tables.")
             return None
         at = self._talk.pick("Which table?", [*map(as_line, rows), "back"])
-        return None if at is None or at == len(rows) else take_up(self._room.store, rows[at].name)
+        return None if at is None or at == len(rows) else take_up(self._room.store, rows[at].stem)
 
     # A new game ---------------------------------------------------------------------------------
 

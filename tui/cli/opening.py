@@ -4,11 +4,13 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.game import Trouble
+from saves.folder import printable
 from saves.places import Places, places
 from saves.settings import DEFAULTS, Settings, load_settings
 from saves.store import Store
 from tui.environment import Look, Surroundings, Wishes, look_for, prepare
 from tui.launch import Launch, Opening, Seated
+from tui.streams import drawn_on
 from tui.version import VERSION
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ class Room(NamedTuple):
 
 
 def enter(wishes: Wishes | None = None) -> Room:
-    """Find out where we are. Raises Trouble for a theme that there is not."""
+    """Find out where we are. A theme that is wished for must exist."""
     wishes = wishes or Wishes()
     here, around = places(), Surroundings.found()
     settings, trouble = load_settings(here.settings)
@@ -57,23 +59,29 @@ def unexpected(look: Look, around: Surroundings) -> str:
 
 
 def theme_for(wish: str | None, usual: str, look: Look, here: Places) -> str:
-    """The theme that was asked for, which must exist, or the usual one, if it does."""
+    """The theme that was asked for, or the usual one, if it exists."""
     fallback = COLOURLESS_THEME if look.depth.value == "none" else PLAIN_THEME
     name = wish or usual
     if name == DEFAULTS.theme:
         return fallback
     from themes.load import load_all
 
+    themes, _ = load_all(here.themes)
+    return name if name in themes else fallback
+
+
+def refuse_unknown_theme(wish: str, here: Places) -> None:
+    """Raise Trouble for a theme that there is not, or that cannot be used."""
+    from themes.load import load_all
+
     themes, failures = load_all(here.themes)
-    if name in themes:
-        return name
-    if wish:
-        if (here.themes / f"{wish}.toml").exists():
-            reasons = [str(failure) for failure in failures if str(failure).startswith(wish)]
-            raise Trouble("Bad theme", f"The theme {' '.join(reasons)}")
-        known = ", ".join(sorted(themes))
-        raise Trouble("No such theme", f"There is no theme '{wish}'; there are: {known}.")
-    return fallback
+    if wish in themes or wish == DEFAULTS.theme:
+        return
+    if wish and (here.themes / f"{wish}.toml").exists():
+        reasons = [str(failure) for failure in failures if str(failure).startswith(wish)]
+        raise Trouble("Bad theme", f"The theme {' '.join(reasons)}")
+    known = ", ".join(sorted(themes))
+    raise Trouble("No such theme", f"There is no theme '{printable(wish)}'; there are: {known}.")
 
 
 def play_at(room: Room, opening: Opening, table: Seated) -> int:
@@ -99,8 +107,10 @@ def play_plain(room: Room, talk: "Talk", table: Seated) -> None:
 def show(room: Room, opening: Opening = Opening.TITLE, table: Seated | None = None) -> int:
     """Open the screen; Textual is imported here and nowhere before."""
     prepare(room.look, os.environ)
+    from tui.terminal.modes import TERMINAL
     from tui.terminal.prepaint import paint_line
 
+    TERMINAL.screen = drawn_on()
     paint_line("" if table is None else f" {table.match.game.title}")
     from tui.app import run
 

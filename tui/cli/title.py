@@ -4,7 +4,7 @@ What it takes to choose between the two is imported at once, and all else when t
 screen may show its first words before the engine and the saves are loaded.
 """
 
-from tui.streams import no_screen_here
+from tui.streams import drawn_on, no_screen_here
 
 # Not from `typing`, which takes as long to import as all else that is needed here.
 TYPE_CHECKING = False
@@ -31,8 +31,10 @@ def open_title(wishes: "Wishes | None" = None) -> int:
     """The same, for a command line that was parsed, or for an empty one."""
     if (wishes and wishes.plain) or no_screen_here():
         return open_menu(wishes)
+    from tui.terminal.modes import TERMINAL
     from tui.terminal.prepaint import paint_title
 
+    TERMINAL.screen = drawn_on()
     paint_title()
     from tui.cli.opening import enter, show
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
@@ -12,6 +13,28 @@ from tui.canvas import Canvas
 from tui.frame import folded
 from tui.screens.base import BaseScreen
 from tui.widgets.board import BoardView
+
+
+class LineInput(Input):
+    """A line to type on; what is pasted is cut to the room that is left, and that is told."""
+
+    def __init__(self, text: str, longest: int, told: Callable[[str], None]) -> None:
+        super().__init__(text, id="ask", max_length=longest, compact=True)
+        self.cursor_blink = False
+        self.longest = longest
+        self.told = told
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take as much of the first line as there is room for."""
+        event.prevent_default()
+        event.stop()
+        pasted = "".join(char for char in event.text.partition("\n")[0] if char.isprintable())
+        start, end = sorted(self.selection)
+        room = self.longest - len(self.value) + end - start
+        self.replace(pasted[:room], start, end)
+        whole = pasted.strip() == event.text.strip() and len(pasted) <= room
+        cut = f"Not all of that fits: one line of {self.longest} letters at most."
+        self.told("" if whole else cut)
 
 
 class Ask(BaseScreen):
@@ -36,9 +59,7 @@ class Ask(BaseScreen):
     def compose(self) -> ComposeResult:
         """The question above the line."""
         yield BoardView(id="page")
-        line = Input(self.text, id="ask", max_length=self.longest, compact=True)
-        line.cursor_blink = False
-        yield line
+        yield LineInput(self.text, self.longest, self.tell)
         yield BoardView(id="hints")
 
     def draw(self, page: Canvas) -> None:
@@ -56,6 +77,11 @@ class Ask(BaseScreen):
         """How to answer."""
         return "type, then Enter take it  Esc leave it as it was"
 
+    def tell(self, told: str) -> None:
+        """Say something below the line."""
+        self.wrong = told
+        self.redraw()
+
     def action_submit(self) -> None:
         """Take the line."""
         self.take(self.query_one(Input).value)
@@ -69,7 +95,6 @@ class Ask(BaseScreen):
         try:
             self.taken(text.strip())
         except Trouble as trouble:
-            self.wrong = trouble.message
-            self.redraw()
+            self.tell(trouble.message)
         else:
             self.app.pop_screen()

@@ -103,7 +103,7 @@ class BaseScreen(Screen[None]):
 
     def _redraw_now(self) -> None:
         self._redraw_is_due = False
-        self.redraw()
+        self.desk.draw_at_once(self, self.redraw)
 
     def draw(self, page: Canvas) -> None:
         """Draw all but the hint line."""

@@ -43,8 +43,9 @@ class KeymapScreen(MenuScreen):
         page.text(4, page.height - 2, told if self.waiting else self.told, "warn")
 
     def wait(self) -> None:
-        """From now on the next key is the new one."""
+        """From now on the next key is the new one; what was told of the last one is over."""
         self.waiting = True
+        self.told = ""
         self.redraw()
 
     def on_key(self, event: events.Key) -> None:

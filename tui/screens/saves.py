@@ -8,7 +8,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from engine.game import Trouble
-from saves.folder import shown
+from saves.folder import printable, shown
 from saves.rows import Row
 from tui.canvas import Canvas
 from tui.commands import (
@@ -26,7 +26,7 @@ from tui.frame import clipped, folded
 from tui.screens.ask import Ask
 from tui.screens.menu import Entry, MenuScreen
 from tui.tables import table_for
-from tui.thumbnail import thumbnail
+from tui.thumbnail import in_small
 
 LIST_WIDTH = 38
 SMALL = (40, 10)
@@ -60,7 +60,7 @@ class SavesScreen(MenuScreen):
         self.sought = ""
         self.told = ""
         self.deleted: list[str] = []
-        self._pictures: dict[str, Canvas | None] = {}
+        self._pictures: dict[str, tuple[Canvas, Canvas] | None] = {}
 
     def rows(self) -> list[Row]:
         """The tables that have the letters that are sought."""
@@ -123,27 +123,27 @@ class SavesScreen(MenuScreen):
             told += [(line, "warn") for line in folded(f"Open: {row.holder}", width)[:3]]
         for at, (line, ink) in enumerate(told):
             page.text(x, 3 + at, clipped(line, width), ink)
-        board = self.picture(row)
-        if board is not None:
+        boards = self.picture(row)
+        if boards is not None:
+            whole, small = boards
             y = 4 + len(told)
-            room = page.height - 2 - y
-            if width < board.width or room < board.height:
-                board = thumbnail(board, *SMALL)
-            page.paste(board, x, y)
+            fits = whole.width <= width and whole.height <= page.height - 2 - y
+            page.paste(whole if fits else small, x, y)
 
-    def picture(self, row: Row) -> Canvas | None:
-        """The board of a table; None where it cannot be had."""
-        if row.name not in self._pictures:
-            self._pictures[row.name] = None
+    def picture(self, row: Row) -> tuple[Canvas, Canvas] | None:
+        """The board of a table, whole and in small; None where it cannot be had."""
+        if row.stem not in self._pictures:
+            self._pictures[row.stem] = None
             table = table_for(row.game)
             with suppress(Trouble):
                 if table is not None:
-                    match = self.desk.store.watch(row.name).match
+                    match = self.desk.store.watch(row.stem).match
                     canvas = Canvas(*table.size, self.glyphs)
-                    seat = max(match.to_move, 0)
-                    table.draw(match.seen_by(-1), seat, canvas, (), None)
-                    self._pictures[row.name] = canvas
-        return self._pictures[row.name]
+                    seat, seen = max(match.to_move, 0), match.seen_by(-1)
+                    table.draw(seen, seat, canvas, (), None)
+                    small = in_small(table, seen, seat, SMALL, self.glyphs)
+                    self._pictures[row.stem] = canvas, small
+        return self._pictures[row.stem]
 
     # Doing ------------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class SavesScreen(MenuScreen):
 
     def open(self, row: Row) -> None:
         """Go on with a table."""
-        self.desk.resume(row.name)
+        self.desk.resume(row.stem)
 
     def changed(self, told: str) -> None:
         """The shelf is not what it was."""
@@ -189,12 +189,12 @@ class SavesScreen(MenuScreen):
         from tui.screens.replay import ReplayScreen
         from tui.watching import Watching
 
-        watched = self.desk.store.watch(row.name)
+        watched = self.desk.store.watch(row.stem)
         table = table_for(watched.match.game.name)
         if table is not None:
             replay = Replay(watched.match, watched.names, table)
             replay.go(replay.last)
-            watching = Watching(self.desk.store, row.name) if watched.holder is not None else None
+            watching = Watching(self.desk.store, row.stem) if watched.holder is not None else None
             self.app.push_screen(ReplayScreen(replay, watching))
 
     def action_rename(self) -> None:
@@ -204,7 +204,7 @@ class SavesScreen(MenuScreen):
             return
 
         def taken(text: str) -> None:
-            self.desk.store.rename(row.name, text)
+            self.desk.store.rename(row.stem, text)
             self.changed(f"{row.name} is now called {text}.")
 
         self.app.push_screen(Ask(f"Another name for {row.name}:", row.name, taken, 40))
@@ -216,7 +216,7 @@ class SavesScreen(MenuScreen):
             self.desk.attempt(lambda: self._delete(row))
 
     def _delete(self, row: Row) -> None:
-        self.deleted.append(self.desk.store.delete(row.name))
+        self.deleted.append(self.desk.store.delete(row.stem))
         self.changed(f"{row.name} is in the trash; u brings it back.")
 
     def action_undelete(self) -> None:
@@ -224,13 +224,13 @@ class SavesScreen(MenuScreen):
         self.desk.attempt(self._undelete)
 
     def _undelete(self) -> None:
-        trashed = self.deleted[-1:] or [row.name for row in self.desk.store.trashed()[:1]]
+        trashed = self.deleted[-1:] or [row.stem for row in self.desk.store.trashed()[:1]]
         if not trashed:
             self.changed("The trash is empty.")
             return
         name = self.desk.store.undelete(trashed[0])
         del self.deleted[-1:]
-        self.changed(f"{name} is back.")
+        self.changed(f"{printable(name)} is back.")
 
     def action_export(self) -> None:
         """Type where to."""
@@ -239,7 +239,7 @@ class SavesScreen(MenuScreen):
             return
 
         def taken(text: str) -> None:
-            path = self.desk.store.export(row.name, typed_path(text))
+            path = self.desk.store.export(row.stem, typed_path(text))
             self.changed(f"{row.name} was written to {shown(path)}.")
 
         self.app.push_screen(

@@ -1,13 +1,17 @@
-"""The score sheet: every line of every seat side by side, with the reason for each."""
+"""The score sheet: every line of every seat side by side, with the reason for each.
+
+Where a game has several lines under one heading, the heading has their sum, and they stand below
+it, a little to the right of it in their words and to the left in their figures.
+"""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.game import Line
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.face import scores_shown
-from tui.frame import clipped, folded
+from tui.frame import clipped, folded, joined
 from tui.help.chapters import scoring
 from tui.screens.base import BaseScreen
 from tui.screens.pages import Page, text_lines
@@ -16,8 +20,31 @@ from tui.sitting import Sitting
 LABEL = 24
 COLUMN, WIDEST = 6, 12
 """The least and the most columns that one seat takes."""
-FIRST = 5
-"""The row of the first line of the sheet."""
+INSET = 4
+"""So many columns left of the sums the figures stand that add up to them."""
+
+
+class Entry(NamedTuple):
+    """A row of the sheet: a line, or a heading with the sum of the lines below it."""
+
+    label: str
+    lines: tuple[str, ...]
+    """The labels of the lines that it adds up."""
+    inset: bool = False
+    """It stands below a heading."""
+
+
+class Layout(NamedTuple):
+    """Where the parts of the sheet stand, in rows: with room between them, or without."""
+
+    title: int
+    heads: int
+    first: int
+    gap: int
+    """The rows between the last line of the sheet and what is told below it, with the total."""
+
+
+ROOMY, TIGHT = Layout(1, 3, 5, 3), Layout(0, 1, 3, 2)
 
 
 class ScoreScreen(BaseScreen):
@@ -65,40 +92,58 @@ class ScoreScreen(BaseScreen):
         ]  # fmt: skip
 
     @property
-    def labels(self) -> list[str]:
-        """The lines of all seats, each label once, in the order of the first that has it."""
-        return list(dict.fromkeys(line.label for sheet in self.sheets for line in sheet))
+    def entries(self) -> list[Entry]:
+        """The rows of the sheet: the lines of all seats, each label once, below their headings."""
+        found = dict.fromkeys(
+            (line.category, line.label) for sheet in self.sheets for line in sheet
+        )
+        entries: list[Entry] = []
+        for category, label in found:
+            if category and not any(entry.label == category for entry in entries):
+                under = tuple(line for heading, line in found if heading == category)
+                entries.append(Entry(category, under))
+                entries += [Entry(line, (line,), inset=True) for line in under]
+            elif not category:
+                entries.append(Entry(label, (label,)))
+        return entries
 
     def draw(self, page: Canvas) -> None:
         """The offer to draw first, or the sheet."""
         if not self.offered:
             self.draw_offer(page)
             return
+        entries, foot = self.entries, self.foot(page.width - 4)
+        tight = page.height < ROOMY.first + len(entries) + ROOMY.gap + len(foot)
+        at = TIGHT if tight else ROOMY
         early = " of a game ended early" if self.sitting.match.stopped else ""
         state = f"Final score{early}" if self.over else "Score so far"
-        page.text(2, 1, f"{self.sitting.game.title}: {state}", "title")
-        if not any(self.sheets):
+        page.text(2, at.title, f"{self.sitting.game.title}: {state}", "title")
+        if not entries:
             page.text(2, 4, "At this table scores are told at the end.", "plain")
             return
-        self.draw_heads(page)
-        labels, foot = self.labels, self.foot(page.width - 4)
-        room = page.height - FIRST - 3
-        if room - len(labels) < len(foot):
+        self.draw_heads(page, at.heads)
+        if tight:
             foot = [line for line in foot if line[0]]
-        rows = min(len(labels), max(room - len(foot), 1))
-        top = max(0, min(self.line - rows // 2, len(labels) - rows))
-        for at, label in enumerate(labels[top : top + rows], top):
-            self.draw_line(page, FIRST + at - top, at, label)
-        self.draw_total(page, FIRST + rows, top + rows < len(labels))
-        for at, (line, ink) in enumerate(foot):
-            page.text(2, FIRST + rows + 3 + at, line, ink)
+        self.draw_entries(page, at, entries, foot)
+
+    def draw_entries(
+        self, page: Canvas, at: Layout, entries: Sequence[Entry], foot: Sequence[tuple[str, str]]
+    ) -> None:
+        """As many rows of the sheet as there is room for, those around the cursor; the rest."""
+        rows = min(len(entries), max(page.height - at.first - at.gap - len(foot), 1))
+        top = max(0, min(self.line - rows // 2, len(entries) - rows))
+        for number, entry in enumerate(entries[top : top + rows], top):
+            self.draw_entry(page, at.first + number - top, number, entry)
+        self.draw_total(page, at.first + rows, top + rows < len(entries))
+        for row, (line, ink) in enumerate(foot, at.first + rows + at.gap):
+            page.text(2, row, line, ink)
 
     def draw_total(self, page: Canvas, y: int, more: bool) -> None:
         """The sums below a line."""
         page.hline(2, y, self.column(len(self.sheets)) - 2, ink="panel")
         if more:
             page.text(4, y, " more below ", "dim")
-        page.text(4, y + 1, "total", "title")
+        page.text(4, y + 1, "Total", "title")
         for seat, sheet in enumerate(self.sheets):
             total = sum(line.points for line in sheet)
             self.put(page, seat, y + 1, str(total) if sheet else "?", self.ink(seat, "title"))
@@ -115,13 +160,13 @@ class ScoreScreen(BaseScreen):
             page.text(4, 7 + at, text, "cursor" if here else "plain")
         page.text(4, 8 + len(self._drawable()), "  Enter shows the score", "plain")
 
-    def draw_heads(self, page: Canvas) -> None:
+    def draw_heads(self, page: Canvas, y: int) -> None:
         """The names above their columns; a mark at the seat whose reasons are told below."""
         for seat, name in enumerate(self.heads(self.width - 1)):
             here = seat == self.seat
-            self.put(page, seat, 3, name, "cursor" if here else self.ink(seat, "plain"))
+            self.put(page, seat, y, name, "cursor" if here else self.ink(seat, "plain"))
             if here:
-                page.text(self.column(seat) + self.width - 2, 4, "v", "key")
+                page.text(self.column(seat) + self.width - 2, y + 1, "v", "key")
 
     def heads(self, room: int) -> list[str]:
         """The names, cut to a column; by the numbers of their seats where they look alike then."""
@@ -130,29 +175,47 @@ class ScoreScreen(BaseScreen):
             return names
         return [f"{seat}.{name}"[:room] for seat, name in enumerate(self.sitting.names, 1)]
 
-    def draw_line(self, page: Canvas, y: int, at: int, label: str) -> None:
-        """One line of the sheet for every seat."""
+    def draw_entry(self, page: Canvas, y: int, at: int, entry: Entry) -> None:
+        """One row of the sheet for every seat."""
         mark = ">" if at == self.line else " "
+        label = f"{'  ' * entry.inset}{entry.label}"
         page.text(2, y, f"{mark} {clipped(label, LABEL - 3)}", "plain")
+        inset = INSET * entry.inset
         for seat, sheet in enumerate(self.sheets):
-            points = [line.points for line in sheet if line.label == label]
-            self.put(page, seat, y, str(sum(points)) if points else "-", self.ink(seat, "plain"))
+            points = [line.points for line in sheet if line.label in entry.lines]
+            told = str(sum(points)) if points else "-"
+            self.put(page, seat, y, told, self.ink(seat, "plain"), inset)
 
-    def put(self, page: Canvas, seat: int, y: int, text: str, ink: str) -> None:
-        """Write at the right end of a seat's column."""
-        page.text(self.column(seat) + self.width - 1 - len(text), y, text, ink)
+    def put(self, page: Canvas, seat: int, y: int, text: str, ink: str, inset: int = 0) -> None:
+        """Write at the right end of a seat's column, or so many columns before it."""
+        page.text(self.column(seat) + self.width - 1 - inset - len(text), y, text, ink)
 
     def foot(self, width: int) -> list[tuple[str, str]]:
         """Why the line under the cursor scores, the verdict and the places; blanks between."""
-        label = self.labels[min(self.line, len(self.labels) - 1)]
-        why = "; ".join(line.why for line in self.sheets[self.seat] if line.label == label)
-        told = f"{self.sitting.names[self.seat]}, {label}: {why or 'nothing to add'}"
+        entries = self.entries
+        if not entries:
+            return []
+        entry = entries[min(self.line, len(entries) - 1)]
+        told = f"{self.sitting.names[self.seat]}, {entry.label}: {self.why(entry)}"
         lines = [(line, "dim") for line in folded(told, width)[:3]]
         if not self.over:
             return lines
-        verdict = self.sitting.game.words.verdict(self.seen, self.sitting.names)
+        verdict = self.sitting.match.verdict(self.sitting.names)
         lines += [("", "plain"), *((line, "good") for line in folded(verdict, width)[:2])]
-        return [*lines, ("", "plain"), *((line, "plain") for line in joined(self.places(), width))]
+        return [
+            *lines,
+            ("", "plain"),
+            *((line, "plain") for line in joined(self.places(), width, "   ")),
+        ]
+
+    def why(self, entry: Entry) -> str:
+        """Why a row scores; of a heading, what its sum is made of."""
+        lines = [line for line in self.sheets[self.seat] if line.label in entry.lines]
+        if entry.label in entry.lines:
+            told = [line.why for line in lines]
+        else:
+            told = [f"{line.label} {line.points}" for line in lines if line.points]
+        return "; ".join(told) or "nothing to add"
 
     def places(self) -> list[str]:
         """The ranking, those who share a place together."""
@@ -199,7 +262,7 @@ class ScoreScreen(BaseScreen):
             self.seat = seats[(at + step) % len(seats)]
         else:
             step = 1 if direction == "down" else -1
-            self.line = (self.line + step) % max(len(self.labels), 1)
+            self.line = (self.line + step) % max(len(self.entries), 1)
         self.redraw()
 
     def action_choose(self) -> None:
@@ -231,14 +294,3 @@ class ScoreScreen(BaseScreen):
             name = self.sitting.names[self.seat]
             size = self.sitting.table.size
             self.app.push_screen(SketchScreen(name, sketch, size, best))
-
-
-def joined(parts: Sequence[str], width: int) -> list[str]:
-    """The parts side by side in as few lines as the width allows, none of them broken."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and len(lines[-1]) + 3 + len(part) <= width:
-            lines[-1] += f"   {part}"
-        else:
-            lines.append(part)
-    return lines

@@ -4,7 +4,6 @@ The screen owns keys, timers and what lies over the table; the sitting owns the 
 and the half-made choice; the frame and the game's table draw.
 """
 
-from asyncio import TimerHandle, get_running_loop
 from typing import Any
 
 from textual.app import ComposeResult
@@ -16,15 +15,15 @@ from tui.commands import TABLE, bindings
 from tui.face import face_of
 from tui.focus import Compass, Direction, cycle, reading_order
 from tui.frame import Face, bottom, brief, side, title_line
-from tui.picking import Picker
 from tui.screens.base import BaseScreen
 from tui.screens.table_bots import TableBots
 from tui.screens.table_jump import TableJump
 from tui.screens.table_leave import TableLeave
 from tui.screens.table_look import TableLook
 from tui.screens.table_pages import MAP, OTHERS_ROWS, TablePages
+from tui.screens.table_preview import TablePreview
 from tui.screens.table_undo import TableUndo
-from tui.sitting import DONE, Sitting
+from tui.sitting import Sitting
 from tui.thinker_parent import BotThinker
 from tui.widgets.board import BoardView
 
@@ -35,11 +34,11 @@ LEAST_ROWS = 4
 """So many rows below the drawing are for what is asked, before any board of others."""
 GREETING = 3
 """The rows in which a player is told at most what happened since his turn."""
-PREVIEW_SECONDS = 0.03
-"""A choice is previewed when no key came for so long."""
 
 
-class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, TableUndo, BaseScreen):
+class TableScreen(
+    TableLeave, TableBots, TablePages, TablePreview, TableJump, TableLook, TableUndo, BaseScreen
+):
     """One table in play."""
 
     COMMANDS_HERE = TABLE
@@ -55,11 +54,9 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
         self.gain = ""
         self.page = 0
         self.jumping = {}
-        self._preview: TimerHandle | None = None
         self._parted: tuple[bool, int] | None = None
         """Whether the side panel is open, and the columns left of it, as last laid out."""
         self._compass: tuple[tuple[str, ...], Compass] | None = None
-        self._ahead: tuple[Picker | None, list[str]] = None, []
 
     def compose(self) -> ComposeResult:
         """Title line; drawing and prompt at the left, panel at the right; hints."""
@@ -87,8 +84,7 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
         """Nothing outlives the screen, and the next session may have the table."""
         self.close_bots()
         self.sitting.keeper.close()
-        if self._preview is not None:
-            self._preview.cancel()
+        self.close_previews()
 
     def on_screen_resume(self) -> None:
         """What lay over the table is gone."""
@@ -101,6 +97,7 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
         """Draw every part; each paints only what changed."""
         if not self.is_mounted or self.size.width == 0 or self.hidden:
             return
+        self.preview_now()
         previews = self.desk.settings.previews
         face = face_of(self.sitting, self.notice, self.gain, previews)
         width, height = self.size.width, self.size.height
@@ -161,24 +158,6 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
             canvas.mark_cursor(at)
         self.mark_letters(canvas)
 
-    def legal_spots(self) -> list[str]:
-        """Where the next part of the choice may lie; before that, where the one after it may.
-
-        The latter is part of the preview: it comes once the keys rest.
-        """
-        picker, ahead = self._ahead
-        return list(self.sitting.spots) or (ahead if picker is self.sitting.picker else [])
-
-    def spots_ahead(self) -> list[str]:
-        """Where the part may lie that comes after the one under the cursor."""
-        sitting = self.sitting
-        if sitting.spots or sitting.cursor is None or sitting.cursor == DONE:
-            return []
-        after = sitting.picker.pick(sitting.cursor)
-        atoms = [option.atom for option in after.options()]
-        spots = (sitting.table.spot(after.picked, atom) for atom in atoms)
-        return [spot for spot in spots if spot is not None]
-
     # The cursor -------------------------------------------------------------------------------
 
     def action_go(self, direction: str) -> None:
@@ -228,44 +207,12 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
             self.point(panel[(at + step) % len(panel)])
 
     def point(self, atom: Atom | None) -> None:
-        """Put the cursor somewhere; the preview waits for a moment without a key."""
+        """Put the cursor somewhere; the preview comes with it, or soon."""
         if atom is not None:
             self.sitting.point_at(atom)
         self.notice = ""
-        self.preview_later()
+        self.preview_soon()
         self.redraw_soon()
-
-    def preview_later(self) -> None:
-        """Drop the preview, and work out the new one once the keys rest."""
-        self.gain = ""
-        if self._preview is not None:
-            self._preview.cancel()
-        # A timer of Textual is a task of its own: too much for every key.
-        self._preview = get_running_loop().call_later(
-            PREVIEW_SECONDS, self.call_later, self.preview
-        )
-
-    def preview(self) -> None:
-        """Tell what the choice under the cursor would bring, and which choices are final."""
-        sitting = self.sitting
-        if not sitting.is_asked or sitting.looking_at is not None or sitting.pencilled is not None:
-            return
-        before = self.legal_spots(), sitting.final, self.gain
-        sitting.weigh()
-        self._ahead = sitting.picker, self.spots_ahead()
-        move = sitting.hovered
-        if move is not None and self.desk.settings.previews in ("all", "mine"):
-            self.gain = self.gain_of(move)
-        if before != (self.legal_spots(), sitting.final, self.gain):
-            self.redraw()
-
-    def gain_of(self, move: Move) -> str:
-        """What a move would bring at once, and what it would cost to take it back."""
-        sitting = self.sitting
-        ahead = sitting.outlook(move)
-        points = sitting.gain(ahead)
-        price = ", reveals" if ahead.reveals else ", hands over" * sitting.needs_second_yes(move)
-        return f"{points:+} now{price}" if points else f"+0 now{price}"
 
     # Choosing ---------------------------------------------------------------------------------
 
@@ -304,7 +251,7 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
         move = self.sitting.pick(atom)
         self.notice = ""
         if move is None:
-            self.preview_later()
+            self.preview_soon()
             self.redraw()
         elif self.asks_again(move):
             self.sitting.pencilled = move
@@ -328,7 +275,7 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
         elif not self.sitting.back():
             self.desk.show_table_menu(self.sitting)
             return
-        self.preview_later()
+        self.preview_soon()
         self.redraw()
 
     def home(self) -> None:
@@ -353,7 +300,7 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
         self.let_bots_move()
         if not self.bot_is_asked and asked not in (NOBODY, self.sitting.seat):
             self.hand_over(asked)
-        self.preview_later()
+        self.preview_soon()
         self.redraw()
 
     def hand_over(self, seat: int) -> None:
@@ -382,5 +329,5 @@ class TableScreen(TableLeave, TableBots, TablePages, TableJump, TableLook, Table
             self.follow()
         self.guard.close()
         self.greet()
-        self.preview_later()
+        self.preview_soon()
         self.redraw()

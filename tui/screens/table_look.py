@@ -82,4 +82,6 @@ def refusal(sitting: "Sitting", spot: str) -> str:
     if sitting.cursor not in (None, DONE) and sitting.spot_of(sitting.cursor or "") is None:
         picked.append(sitting.cursor)
     verb, *args = picked or [sitting.seen.choices[0].verb]
-    return sitting.words.refusal(sitting.seen, Move(str(verb), (*args, spot)))
+    move = Move(str(verb), (*args, spot))
+    # Nobody typed these words, so they are not quoted: the names in them are not for reading.
+    return sitting.words.refusal(sitting.seen, move).replace(f"'{move}'", "That")

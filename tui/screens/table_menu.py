@@ -1,13 +1,19 @@
 """What can be done with a table besides playing: seats, replay, an early end, a rematch."""
 
+from textual import events
+
 from engine.match import Match, Setup
-from tui.canvas import Canvas
+from tui.canvas import Canvas, Spot
 from tui.launch import Seated
 from tui.replay import Replay
 from tui.screens.menu import Entry, MenuScreen
 from tui.screens.pages import Page
 from tui.seating import seed_from
 from tui.sitting import Sitting
+from tui.widgets.board import BoardView
+
+WIDTH = 54
+"""The columns of the menu with its border."""
 
 
 class TableMenu(MenuScreen):
@@ -42,10 +48,38 @@ class TableMenu(MenuScreen):
         return lines
 
     def draw(self, page: Canvas) -> None:
-        """The title and the menu."""
-        page.text(2, 1, self.sitting.game.title, "title")
-        page.text(4 + len(self.sitting.game.title), 1, self.sitting.keeper_name, "dim")
-        self.draw_list(page, 2, 3, min(page.width - 4, 60), page.height - 5)
+        """The menu in a box; around it the table stays to be seen, and need not be sent again."""
+        self.draw_below(page)
+        height = min(len(self.entries()) + 2, page.height)
+        box = Spot((page.width - WIDTH) // 2, (page.height - height) // 2, WIDTH, height)
+        page.fill(box, "blank")
+        page.box(box)
+        title = f" {self.sitting.game.title} "
+        page.text(box.x + 2, box.y, title, "title")
+        page.text(box.x + 2 + len(title), box.y, f"{self.sitting.keeper_name} ", "dim")
+        self.draw_list(page, box.x + 2, box.y + 1, WIDTH - 4, height - 2)
+
+    def draw_below(self, page: Canvas) -> None:
+        """The table as it was left, if that was at this size; the cursor is the menu's now."""
+        stack = self.app.screen_stack
+        if self not in stack:
+            return
+        views = stack[stack.index(self) - 1].query(BoardView)
+        parts = [(view.canvas, view.region) for view in views if view.canvas and view.display]
+        rows = sum(canvas.height for canvas, region in parts if not region.x)
+        if rows != self.size.height or parts[0][0].width != page.width:
+            return
+        for canvas, (left, top, *_) in parts:
+            for y in range(min(canvas.height, page.height - top)):
+                x = left
+                for text, ink in canvas.row_segments(y):
+                    page.text(x, top + y, text, "legal" if ink == "cursor" else ink)
+                    x += len(text)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the menu, and once more when the table below is as large."""
+        super().on_resize(event)
+        self.call_after_refresh(self.redraw)
 
     def show_seats(self) -> None:
         """Names, and who plays."""

@@ -8,7 +8,7 @@ from tui.frame import Face, folded, side
 from tui.help.chapters import chapter
 from tui.screens.ask import Ask
 from tui.screens.pages import Page, legend_page, text_lines
-from tui.thumbnail import thumbnail
+from tui.thumbnail import in_small
 
 if TYPE_CHECKING:
     from tui.sitting import Sitting
@@ -54,7 +54,7 @@ class TablePages:
         if self.page < self.log_page - 1:
             return self.game_page(width, rows)
         if self.page == self.log_page - 1:
-            return side(face, min(width, 78), rows, self.glyphs)
+            return side(face, min(width, 78), rows, self.glyphs, coming=True)
         return self.log_canvas(face, width, rows)
 
     def game_page(self, width: int, rows: int) -> Canvas:
@@ -88,11 +88,11 @@ class TablePages:
         seats = [(sitting.seat + step) % len(sitting.names) for step in range(1, 3)]
         others = dict.fromkeys(seat for seat in seats if seat != sitting.seat)
         for at, seat in enumerate(others):
-            canvas = Canvas(*sitting.table.size, self.glyphs)
-            sitting.table.draw(sitting.seen, seat, canvas, (), None)
+            size = page.width // 2 - 2, OTHERS_ROWS
+            small = in_small(sitting.table, sitting.seen, seat, size, self.glyphs)
             x = 1 + at * page.width // 2
             page.text(x, y, f"{sitting.names[seat]}'s board (o)", "title")
-            page.paste(thumbnail(canvas, page.width // 2 - 2, OTHERS_ROWS), x, y + 1)
+            page.paste(small, x, y + 1)
 
     def scroll_page(self, step: int) -> None:
         """Scroll the log page."""

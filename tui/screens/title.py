@@ -34,7 +34,7 @@ class TitleScreen(MenuScreen):
         last = desk.last_row()
         entries = []
         if last is not None:
-            entries.append(Entry(f"Continue {last.name}", lambda: desk.resume(last.name)))
+            entries.append(Entry(f"Continue {last.name}", lambda: desk.resume(last.stem)))
         entries += [
             Entry("New game", desk.show_new_game),
             Entry("Saved tables", desk.show_saves),

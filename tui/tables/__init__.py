@@ -161,6 +161,24 @@ class Advises(Protocol):
         ...
 
 
+@runtime_checkable
+class DrawsSmall(Protocol):
+    """A table that draws a seat's board in small by itself."""
+
+    def draw_small(self, seen: Any, seat: int, canvas: Canvas) -> None:
+        """What is this seat's own, and nothing else, on a canvas of some 38 columns, 10 rows."""
+        ...
+
+
+@runtime_checkable
+class TellsPlaces(Protocol):
+    """A table that tells more of a place to somebody who does not see the drawing."""
+
+    def place_aloud(self, seen: Any, seat: int, spot: str) -> str:
+        """A spot in words, with what the drawing shows there and what lies beside it."""
+        ...
+
+
 def named(table: Table, names: Sequence[str]) -> Table:
     """The table for these players, where it calls them by their names."""
     maker = getattr(table, "named", None)

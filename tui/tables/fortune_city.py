@@ -22,7 +22,7 @@ from tui.canvas import Canvas
 from tui.tables import Mark, Row, Sketch
 from tui.tables.fortune_city_legend import legend
 from tui.tables.fortune_city_map import (
-    SMALL,
+    LARGE,
     View,
     draw_city,
     draw_ghost,
@@ -45,6 +45,7 @@ from tui.tables.fortune_city_side import (
     draw_zones,
     pointed_tile,
 )
+from tui.tables.fortune_city_small import draw_small
 from tui.tables.fortune_city_told import describe, sheet_rows
 from tui.thinker import Trials
 
@@ -104,6 +105,10 @@ class FortuneCityTable:
         else:
             draw_tracks_page(canvas, seen, seat, self.names)
 
+    def draw_small(self, seen: Fortune, seat: int, canvas: Canvas) -> None:
+        """What is a seat's own, in small."""
+        draw_small(canvas, seen, seat)
+
     def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:
         """Tiles and places are spots; verbs, citizens and ways to pay come from the panel."""
         if not picked or picked[0] not in ON_TABLE or nxt == GOLD or nxt in HAND:
@@ -156,7 +161,7 @@ def stop_of(city: City, move: Move) -> int:
 
 def made_small(view: View, seen: Fortune, city: City, hovered: Move | None) -> str:
     """All that a building would make where the cursor is, if its small ghost cannot tell it."""
-    if hovered is None or hovered.verb not in PLACING or view.scale is not SMALL:
+    if hovered is None or hovered.verb not in PLACING or view.scale is LARGE:
         return ""
     tile, place = placed(seen.board, hovered)
     return sum_mark(*made_at(city, seen.board, tile, cell_of(place)), between=" ")

@@ -1,9 +1,10 @@
 """A city on the canvas: which part of it is in view, its buildings, the truck's way, and ghosts.
 
 While a city and the cells around it fit, buildings are drawn large, with their names. A larger city
-is drawn small, one row a building. What does not fit even so scrolls, and the cell under the cursor
-is always in view; a cell out of view has its spot far outside the canvas, where arrows still find
-it. City Hall's row is the lowest one: below it nobody builds.
+is drawn small, one row a building, and one that is larger still tiny, with the token of a building
+in its upper edge. What does not fit even so scrolls, by half a view, and the cell under the cursor
+is always seen; a cell out of view has its spot far outside the canvas, where arrows still find it.
+City Hall's row is the lowest one: below it nobody builds.
 """
 
 from collections.abc import Sequence, Set
@@ -28,6 +29,8 @@ from tui.tables.fortune_city_marks import (
 
 ROWS = 16
 """The rows of the city in the drawing."""
+HALL = "CH"
+"""City Hall where it is tiny."""
 FAR = 1_000
 """How far outside the canvas the spots of cells out of view are moved."""
 
@@ -55,7 +58,7 @@ JOINTS = {
     (True, True, True, True): "cross",
 }
 """The glyph where edges lead up, down, to the left and to the right."""
-LARGE, SMALL = Scale(7, 5, 6, 2), Scale(8, 7, 5, 1)
+LARGE, SMALL, TINY = Scale(7, 5, 6, 2), Scale(8, 7, 5, 1), Scale(12, 7, 3, 1)
 
 
 class View(NamedTuple):
@@ -97,14 +100,28 @@ def view_of(layout: Layout, focus: int | None) -> View:
     places = [spot_of(cell) for cell in layout.cells]
     west, east = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
     top = max(y for _, y in places) + 1
-    large = east - west < LARGE.columns and top < LARGE.rows
-    scale = LARGE if large else SMALL
+    fits = (scale for scale in (LARGE, SMALL) if holds(scale, east - west + 1, top + 1))
+    scale = next(fits, TINY)
     left, bottom = (west + east + 1 - scale.columns) // 2, 0
     if focus is not None:
         x, y = spot_of(focus)
-        left = min(max(left, x - scale.columns + 1), x)
-        bottom = max(bottom, y - scale.rows + 1)
+        left += shift(x - left, scale.columns)
+        bottom += shift(y - bottom, scale.rows)
     return View(scale, left, bottom)
+
+
+def holds(scale: Scale, columns: int, rows: int) -> bool:
+    """Whether so many cells fit."""
+    return columns <= scale.columns and rows <= scale.rows
+
+
+def shift(at: int, size: int) -> int:
+    """How far a view of this size goes for something to be in it, in steps of half its size.
+
+    at: where that is, from the beginning of the view. So few steps of the cursor scroll.
+    """
+    step, beyond = size // 2, at if at < 0 else max(at - size + 1, 0)
+    return beyond // step * step if beyond < 0 else -(-beyond // step) * step
 
 
 def focus_of(
@@ -134,7 +151,7 @@ def draw_city(canvas: Canvas, board: Board, city: City, view: View) -> None:
         draw_joint(canvas, view, cells, corner)
     for building in seen:
         draw_building(canvas, board, city, building, view.inside(layout.cells[building]))
-    if view.scale is SMALL:
+    if view.scale is TINY:
         tell_hidden(canvas, layout, view)
 
 
@@ -168,15 +185,31 @@ def draw_building(canvas: Canvas, board: Board, city: City, building: int, area:
     kind = board.types[tile]
     canvas.text(area.x, area.y - 1, BORDERS[kind] * area.width, tile_ink(board, kind))
     here = city.truck == building
-    if area.height == SMALL.high:
-        write(canvas, area.x, area.y, small_pieces(board, city, building))
+    if area.height == LARGE.high:
+        write(canvas, area.x, area.y, large_pieces(board, city, building))
+        name = name_mark(board, tile, area.width)
+        canvas.text(area.x, area.y + 1, name, tile_ink(board, kind))
         if here:
-            canvas.text(area.x - 1, area.y, TRUCK, "own")
+            canvas.text(area.right - 1, area.y + 1, TRUCK, "own")
         return
-    write(canvas, area.x, area.y, large_pieces(board, city, building))
-    canvas.text(area.x, area.y + 1, name_mark(board, tile, area.width), tile_ink(board, kind))
+    if area.width == TINY.wide:
+        draw_tiny(canvas, board, city, building, area)
+    else:
+        write(canvas, area.x, area.y, small_pieces(board, city, building))
     if here:
-        canvas.text(area.right - 1, area.y + 1, TRUCK, "own")
+        canvas.text(area.x - 1, area.y, TRUCK, "own")
+
+
+def draw_tiny(canvas: Canvas, board: Board, city: City, building: int, area: Spot) -> None:
+    """A tiny building: type, points and worker; its token in the upper edge."""
+    tile, lies = city.layout.tiles[building], bool(city.laden >> building & 1)
+    ink = tile_ink(board, board.types[tile])
+    if tile == board.hall:
+        canvas.text(area.x, area.y, HALL, ink)
+        return
+    write(canvas, area.x, area.y, [(facts(board, tile), ink), worker_mark(board, city, building)])
+    token = token_mark(board, tile, lies).rstrip()
+    canvas.text(area.x + 1, area.y - 1, token, token_ink(board, tile, lies))
 
 
 def name_mark(board: Board, tile: int, width: int) -> str:
@@ -234,7 +267,7 @@ def draw_way(canvas: Canvas, view: View, city: City, ahead: Sequence[int]) -> No
     for step, building in enumerate((*city.route, *ahead)):
         area = view.inside(city.layout.cells[building])
         ink = "route" if step < made else "ghost"
-        canvas.text(area.x + 1, area.y - 1, f"{step}", ink)
+        canvas.text(area.x + (view.scale is not TINY), area.y - 1, f"{step}", ink)
 
 
 # Ghosts -------------------------------------------------------------------------------------
@@ -247,7 +280,10 @@ def draw_ghost(canvas: Canvas, board: Board, city: City, view: View, move: Move)
     area = view.inside(cell)
     token = token_mark(board, tile)
     vacant = " " if board.types[tile] == MUNICIPAL else "."
-    if area.height == SMALL.high:
+    if view.scale is TINY:
+        canvas.text(area.x, area.y, f"{facts(board, tile)}{vacant}", "ghost")
+        return
+    if view.scale is SMALL:
         canvas.text(area.x, area.y, f"{facts(board, tile)}{token}{vacant}", "ghost")
         return
     canvas.text(area.x, area.y, f"{facts(board, tile):3}{token}{vacant}", "ghost")

@@ -72,7 +72,7 @@ def goods_line(board: Board, tile: int) -> list[tuple[str, str]]:
     goods, kind = board.tiles[tile].goods, board.types[tile]
     ink = tile_ink(board, kind)
     return [
-        (f"{LETTERS[kind]} ", ink),
+        (f"{LETTERS[kind]}  ", ink),
         (f"{goods[:GOODS]:{GOODS}} ", "plain"),
         (f"{board.prices[tile]} ", "number"),
         (f"{board.points[tile]}p ", "plain"),

@@ -29,14 +29,12 @@ HEIGHT = 18
 """The rows of the whole drawing."""
 LEFT = 51
 """The first column of what stands beside the city."""
-ROW = 27
+ROW = 28
 """The columns of a tile of the market."""
 OTHER = 29
 """The columns for another seat."""
 ZONES_AT = 16
 """The row of the older tile in the zones."""
-ZONE = 25
-"""The columns of a tile in the zones."""
 PURSE_AT = 28
 
 
@@ -55,14 +53,17 @@ def gaps(s: Fortune) -> tuple[int, int, int]:
 
 
 def draw_market(canvas: Canvas, s: Fortune) -> None:
-    """What can be bought: tiles with their citizens, banks and VIP citizens."""
+    """What can be bought: tiles with their citizens, banks and VIP citizens.
+
+    The spot of a tile is the letter of its type, so that a step of the cursor changes little.
+    """
     canvas.text(LEFT, 0, f"Market +{len(s.stack)}", "title")
     others = f"banks {s.banks} VIPs {s.vips}"
     canvas.text(LEFT + ROW - len(others), 0, others, "plain")
     for row, (tile, who) in enumerate(zip(s.market, s.waiting, strict=True), 1):
         end = write(canvas, LEFT, row, goods_line(s.board, tile))
         canvas.text(end + 1, row, citizen_letter(s.board, who), citizen_ink(s.board, who))
-        canvas.spot(s.board.tiles[tile].id, LEFT, row, ROW)
+        canvas.spot(s.board.tiles[tile].id, LEFT, row)
 
 
 def draw_zones(canvas: Canvas, board: Board, city: City) -> None:
@@ -73,18 +74,22 @@ def draw_zones(canvas: Canvas, board: Board, city: City) -> None:
             canvas.text(1, y, "(a free zone)", "dim")
             continue
         write(canvas, 1, y, goods_line(board, city.zones[at]))
-        canvas.spot(board.tiles[city.zones[at]].id, 1, y, ZONE)
+        canvas.spot(board.tiles[city.zones[at]].id, 1, y)
 
 
 def draw_purse(canvas: Canvas, board: Board, city: City) -> None:
     """Money, diamonds and the park, beside the zones."""
+    write(canvas, PURSE_AT, ZONES_AT, purse_pieces(city))
+    park = [("Park", "dim"), *park_pieces(board, city)]
+    write(canvas, PURSE_AT, ZONES_AT + 1, park)
+
+
+def purse_pieces(city: City) -> list[tuple[str, str]]:
+    """Money and diamonds: `Hand 5 card 2+1g 3d`."""
     pieces = [("Hand ", "dim"), (f"{city.hand}", "number")]
     if city.banks:
         pieces += [(" card ", "dim"), (f"{city.card}+{city.gold}g", "number")]
-    pieces += [(f" {city.diamonds}d", "star")]
-    write(canvas, PURSE_AT, ZONES_AT, pieces)
-    park = [("Park", "dim"), *park_pieces(board, city)]
-    write(canvas, PURSE_AT, ZONES_AT + 1, park)
+    return [*pieces, (f" {city.diamonds}d", "star")]
 
 
 def park_pieces(board: Board, city: City) -> list[tuple[str, str]]:

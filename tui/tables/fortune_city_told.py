@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.evening import steps_of
 from engine.games.fortune_city.phases import income_of
-from engine.games.fortune_city.phrases import citizen, counted, listed, tokens
+from engine.games.fortune_city.phrases import citizen, counted, tokens
 from engine.games.fortune_city.places import cell_of
 from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.tiles import MUNICIPAL, NOTHING, TYPES, VIP, Board
+from engine.wording import listed
 from tui.tables import Row
 from tui.tables.fortune_city_marks import tile_ink
 
@@ -35,7 +36,7 @@ def tile_told(s: Fortune, tile: int) -> str:
     makes = tokens(row.makes, row.amount)
     return (
         f"{row.goods} for {row.price}, back {row.building}: {board.colours[row.type].name},"
-        f" {counted(row.points, 'point')}, makes {makes}{who}"
+        f" {counted(row.points, 'point')}, {makes}{who}"
     )
 
 

@@ -21,6 +21,7 @@ from tui.tables.french_quarter_map import (
 )
 from tui.tables.french_quarter_pages import PAGES, draw_page
 from tui.tables.french_quarter_panel import draw_panel
+from tui.tables.french_quarter_small import draw_small
 from tui.tables.french_quarter_telling import told
 
 ON_DRAWING = frozenset(
@@ -64,6 +65,10 @@ class FrenchQuarterTable:
         """The whole sheet in two pages, and the cards still to come."""
         draw_page(page, seen, seat, canvas)
 
+    def draw_small(self, seen: Quarter, seat: int, canvas: Canvas) -> None:
+        """What is a seat's own, in small."""
+        draw_small(canvas, seen, seat)
+
     def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:
         """Dice, buildings, tracks, performers, directions and corners are where they are drawn."""
         if len(picked) == 1 and picked[0] in ON_DRAWING:
@@ -73,7 +78,8 @@ class FrenchQuarterTable:
     def sheet(self, seen: Quarter, seat: int) -> Sequence[Row]:
         """Points by category, and what waits to be used."""
         sheet = seen.sheets[seat]
-        rows = [Row(name, str(points)) for name, points in by_category(seen, seat).items()]
+        totals = by_category(seen, seat)
+        rows = [Row(name.lower(), str(points)) for name, points in totals.items()]
         rows.append(Row("mapped buildings", str(sheet.mapped.bit_count()), "number"))
         if sheet.letters:
             rows.append(Row("letters W to write", str(sheet.letters), "star"))
@@ -84,8 +90,7 @@ class FrenchQuarterTable:
         if sheet.police:
             rows.append(Row("watched by the police", str(sheet.police), "warn"))
         if len(seen.sheets) == 1:
-            total = sum(by_category(seen, seat).values())
-            rows.append(Row("so far", rating(seen, total), "good"))
+            rows.append(Row("so far", rating(seen, sum(totals.values())), "good"))
         return rows
 
     def describe(self, seen: Quarter, seat: int, spot: str) -> str:
@@ -122,11 +127,19 @@ class FrenchQuarterTable:
             Mark("x . #", "own", "on a track: a marked box, an empty one, a crossed-out circle"),
             Mark("o", "circled", "on a track: a circle, for a window or a multiplier"),
             Mark("w + #", "star", "on a track: a window, a multiplier, a penalty"),
+            Mark("x2", "good", "what each mapped building on the activity's street counts"),
             Mark("A b .", "plain", "windows: open, used up, not yet open"),
             Mark("**1.", "star", "umbrellas: stars reached, marks on the way to the next one"),
             Mark("Wx2", "star", "how often a W may be written"),
+            Mark(
+                "X 1",
+                "soloist",
+                "a performer, and how often he was met, twice at most",
+            ),
             Mark("trk", "dim", "boxes marked on the performer track"),
             Mark("uu4.", "route", "the second line track: full rows, boxes in the row begun"),
+            Mark("court", "dim", "courtyards visited; river: visits to the Riverwalk"),
+            Mark("gift", "dim", "what stands at the two Gift Shops"),
             Mark("#3", "warn", "the value that the police watch"),
             *([CHART] if len(seen.sheets) == 1 else []),
         ]

@@ -21,6 +21,8 @@ from tui.tables.french_quarter_panel import Piece, boxes, is_ticked, shop_text, 
 
 HALF = 41
 """Where the second column begins."""
+ACROSS = 4
+"""So many boxes of the performer track stand in a row."""
 
 
 def draw_page(page: int, seen: Quarter, seat: int, canvas: Canvas) -> None:
@@ -123,10 +125,16 @@ def draw_rewards(seen: Quarter, sheet: Sheet, canvas: Canvas) -> None:
     """The performer track, four boxes a row."""
     printed = seen.board.printed
     canvas.text(1, 4, "Performer track", "title")
-    for at, reward in enumerate(printed.rewards):
-        marked = at < sheet.track
-        text = f"{'x' if marked else '.'} {at + 1:>2} {reward_words(reward)}"
-        canvas.text(1 + 20 * (at % 4), 5 + at // 4, text, "soloist" if marked else "dim")
+    texts = [
+        f"{'x' if at < sheet.track else '.'} {at + 1:>2} {reward_words(reward)}"
+        for at, reward in enumerate(printed.rewards)
+    ]
+    x = 1
+    for column in range(ACROSS):
+        for row, text in enumerate(texts[column::ACROSS]):
+            ink = "soloist" if text.startswith("x") else "dim"
+            canvas.text(x, 5 + row, text, ink)
+        x += max(map(len, texts[column::ACROSS])) + 3
 
 
 def line_pieces(seen: Quarter, sheet: Sheet) -> list[Piece]:

@@ -16,6 +16,7 @@ from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
 from tui.tables.on_tour_cards import draw_cards, draw_ferries
 from tui.tables.on_tour_map import draw_cells, draw_ghost, draw_map
 from tui.tables.on_tour_sketch import RouteSketch
+from tui.tables.on_tour_told import spot_told
 
 ON_MAP = frozenset(("write", "star", "cross", "seed", "circle", "ferry"))
 """The verbs whose words name spots of the map."""
@@ -80,7 +81,7 @@ class OnTourTable:
         return rows
 
     def describe(self, seen: OnTour, seat: int, spot: str) -> str:
-        """The name of a spot, where it lies, and what is written there."""
+        """The name of a spot, and where it lies."""
         board = seen.board
         at = board.index[spot]
         if self.city == PARIS_CITY:
@@ -90,6 +91,10 @@ class OnTourTable:
             water = "waterfront" if board.waterfront >> at & 1 else "landlocked"
             where = f"{board.boroughs[board.borough[at]]}, {water}"
         return f"{board.names[at]} ({spot}): {where}"
+
+    def place_aloud(self, seen: OnTour, seat: int, spot: str) -> str:
+        """The same, with what is written there and what lies beside it."""
+        return f"{self.describe(seen, seat, spot)}; {spot_told(seen, seat, spot)}"
 
     def legend(self, seen: OnTour) -> Sequence[Mark]:
         """The marks of this city's map."""

@@ -3,7 +3,7 @@
 The last two rows of the drawing tell what is under the cursor and what it would do now.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.flow import NOBODY, Atom, Decision, Move
@@ -30,6 +30,7 @@ from tui.tables.tournay_side import (
     name_market,
     places,
 )
+from tui.tables.tournay_small import draw_small
 
 WIDTH, HEIGHT = 80, 19
 SAID_ROW, SAID_ROWS = 17, 2
@@ -70,7 +71,7 @@ class TournayTable:
             picked = tuple(before)
         shown, prefix = self.district_shown(seen, seat, pointed if is_asked else None)
         ghost = ghost_of(seen, shown, hovered) if hovered and is_asked else None
-        more = wanted_places(seen, picked, pointed) if is_asked else 0
+        more = wanted_places(seen, picked) if is_asked else 0
         draw_district(canvas, seen, shown, prefix, more, ghost)
         if shown != seat and pointed in canvas.spots:
             canvas.mark_cursor(str(pointed))
@@ -107,6 +108,10 @@ class TournayTable:
         _, draw = PAGES[page]
         names = [called(self.names, at) for at in range(len(seen.families))]
         draw(canvas, seen, seat, names)
+
+    def draw_small(self, seen: Tournay, seat: int, canvas: Canvas) -> None:
+        """What is a seat's own, in small."""
+        draw_small(canvas, seen, seat)
 
     def spot(self, picked: tuple[Atom, ...], nxt: Atom) -> str | None:
         """Places, cards and events are spots; colours, numbers and owners come from the panel."""
@@ -147,21 +152,28 @@ MARKS = (
     Mark("Y W R", "plain", "yellow, white and red: of cards, citizens and decks"),
     Mark("Y2", "colour.yellow", "a yellow card of level II, or the deck of these"),
     Mark("Y2<>", "colour.yellow", "a character; it helps in its row and column"),
-    Mark("Y3*", "colour.yellow", "a prestige building: its value for you / for others"),
-    Mark("3 x 4", "dim", "you count 3, each worth 4: what it scores for you now"),
+    Mark("Y3* 2/1", "colour.yellow", "a prestige building: each thing counts 2 here, 1 elsewhere"),
+    Mark("Knight IIx", "plain", "of cards with one name: that of level II, x of the expansion"),
+    Mark("3x2 = 6", "dim", "of these things there are 3, each worth 2: its points now"),
     Mark("+1", "plain", "so many cards lie below"),
     Mark("b2", "dim", "the name of a place"),
     Mark(".", "place", "a place where a card could be laid", ("box.empty",)),
+    Mark("+ Fort", "ghost", "what you play would cover this card, whose points stay"),
+    Mark("/ Fort", "ghost", "what you play would replace this card, whose points go"),
     Mark("Y at work", "own", "a citizen in the building; g is a gray token"),
     Mark("# damaged", "blocked", "of no use until its owner gathers"),
     Mark("oo -", "plain", "citizens that stand on the Plaza, and that lie beside it"),
     Mark("Y1.9", "plain", "a deck: its Town Crier is to come; 9 cards are left"),
     Mark("Y1x8", "plain", "a deck: its Town Crier is turned; 8 cards are left"),
     Mark("o..", "star", "coins on an event, and circles still free"),
+    Mark("unleash 2", "dim", "choice of victims: two events that strike the others (r: the rule)"),
+    Mark("fight", "dim", "with an event: the price of combat; in a building: combat without price"),
     Mark("W+3d", "dim", "what combat takes: a white citizen and 3 deniers"),
     Mark("E", "plain", "an event card in a hand: a rampart that can be built"),
-    Mark("9d 4c", "other", "another seat: 9 deniers, 4 cards in the hand"),
-    Mark("5/9 *1", "other", "5 of 9 places, one prestige building"),
+    Mark("9 d", "other", "9 deniers; in the line of another seat also 9d"),
+    Mark("4c", "other", "another seat: 4 cards in the hand; hand Y1: by their backs"),
+    Mark("5/9 *1", "other", "another seat: 5 of 9 places filled, one prestige building"),
+    Mark("Y2W0R1", "other", "another seat: its citizens that stand, by colour"),
     LEGAL,
     CURSOR,
     FINAL,
@@ -193,13 +205,14 @@ def matching(seen: Tournay, path: tuple[Atom, ...]) -> list[Move]:
     return [move for move in seen.choices if (move.verb, *move.args)[: len(path)] == path]
 
 
-def wanted_places(seen: Tournay, picked: tuple[Atom, ...], pointed: Atom | None) -> int:
-    """Places where a card may go once it is known what is paid, which may open other rows."""
-    path = picked if pointed is None else (*picked, pointed)
-    moves = [move for move in matching(seen, path) if move.verb == "play"]
-    if len({move.args[:-1] for move in moves}) != 1:
+def wanted_places(seen: Tournay, picked: tuple[Atom, ...]) -> int:
+    """Places where the card that is picked may go, however it is paid: that may open other rows.
+
+    All of them from the start, so that no step of the cursor moves the district.
+    """
+    if picked[:1] != ("play",) or len(picked) < 2:
         return 0
-    return sum(BIT[PLACE[move.args[-1]]] for move in moves)
+    return sum({BIT[PLACE[move.args[-1]]] for move in matching(seen, picked)})
 
 
 def paying_colour(seen: Tournay, picked: tuple[Atom, ...]) -> int | None:
@@ -224,13 +237,23 @@ def pointed_deck(seen: Tournay, picked: tuple[Atom, ...], pointed: Atom | None) 
 
 
 def two_rows(what: str, now: str, width: int) -> list[tuple[str, str]]:
-    """Two texts in two rows: each in its own where both fit, else one after the other."""
+    """Two texts in two rows: each in its own where both fit, else one after the other.
+
+    Where that is too long, the first loses its later parts, and then all but its name.
+    """
     if max(len(what), len(now)) <= width:
         return [(what, "plain"), (now, "ghost")]
-    lines = folded(f"{what}. {now}" if now else what, width)
-    if len(lines) <= SAID_ROWS:
-        return [(line, "plain") for line in lines]
+    for shorter in (*shortened(what), what.partition(": ")[0]):
+        lines = folded(f"{shorter}. {now}" if now else shorter, width)
+        if len(lines) <= SAID_ROWS:
+            return [(line, "plain") for line in lines]
     return [(clipped(what, width), "plain"), (clipped(now, width), "ghost")]
+
+
+def shortened(text: str) -> Iterator[str]:
+    """A text, then without its last part, without the last two, and so on."""
+    parts = text.split("; ")
+    return ("; ".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 TABLE = TournayTable()

@@ -12,8 +12,8 @@ from engine.games.tournay.placing import met
 from engine.games.tournay.scoring import builders
 from engine.games.tournay.state import Tournay
 from tui.canvas import Canvas, Spot
-from tui.frame import clipped, folded
-from tui.tables.tournay_short import STANDS_FOR, ink_of, inside, sort_of
+from tui.frame import clipped
+from tui.tables.tournay_short import STANDS_FOR, ink_of, inside, name_lines, sort_and_worth, sort_of
 
 WIDTH, HEIGHT = 55, 13
 """The columns and rows that a district takes."""
@@ -72,16 +72,25 @@ def draw_district(
     canvas.lattice(0, 0, *sizes)
     open_to = open_places(family.district.filled)
     for place, area in lattice.areas().items():
-        canvas.spot(f"{prefix}{NAMES[place]}", *area)
-        canvas.text(area.right - 3, area.y - 1, NAMES[place], "dim")
         card = family.district.top[place]
-        if ghost and ghost.place == place:
-            draw_ghost(canvas, s, seat, ghost, area)
-        elif card:
+        row = row_of(area, card)
+        canvas.spot(f"{prefix}{NAMES[place]}", area.x, row, area.width)
+        canvas.text(area.right - 3, area.y - 1, NAMES[place], "dim")
+        if card:
             draw_card(canvas, s, seat, place, area)
         elif place in open_to:
-            middle = area.x + area.width // 2, area.y + area.height // 2
-            canvas.put(*middle, "box.empty", "place")
+            canvas.put(area.x + area.width // 2, row, "box.empty", "place")
+        if ghost and ghost.place == place:
+            told = ghost_text(s.board, ghost, area.width)
+            canvas.text(area.x, row, f"{told:{area.width}}", "ghost")
+
+
+def row_of(area: Spot, card: int) -> int:
+    """The one row of a place that has its marks and its ghost: so few rows change with the cursor.
+
+    It is the last one of a card, whose name stays, and the middle of an empty place.
+    """
+    return area.bottom - 1 if card else area.y + area.height // 2
 
 
 def draw_card(canvas: Canvas, s: Tournay, seat: int, place: int, area: Spot) -> None:
@@ -95,7 +104,7 @@ def draw_card(canvas: Canvas, s: Tournay, seat: int, place: int, area: Spot) -> 
     if hurt:
         second = f"{canvas.glyph_set['against']} damaged"
     ink = "blocked" if hurt else ink_of(board, card)
-    name = name_lines(board.name[card], area)
+    name = name_lines(board.name[card], area.width, name_rows(area))
     for line, text in enumerate(name):
         canvas.text(area.x, area.y + line, text, ink)
     room = area.height - len(name)
@@ -113,12 +122,9 @@ def both(first: str, second: str) -> str:
     return f"{first} {second}" if first.endswith(":") else first
 
 
-def name_lines(name: str, area: Spot) -> list[str]:
-    """A name in two lines where it is too long for one and there is room."""
-    lines = folded(name, area.width)
-    if len(lines) == 1 or area.height < 3 or len(lines) > 2:
-        return [clipped(name, area.width)]
-    return lines
+def name_rows(area: Spot) -> int:
+    """The rows that a name may take of a place."""
+    return 2 if area.height > 2 else 1
 
 
 def draw_border(canvas: Canvas, board: Cards, card: int, below: int, area: Spot) -> None:
@@ -127,28 +133,20 @@ def draw_border(canvas: Canvas, board: Cards, card: int, below: int, area: Spot)
     for x in range(area.x, area.right):
         canvas.re_ink(Spot(x, area.y - 1), ink)
     canvas.re_ink(Spot(area.x - 1, area.y, 1, area.height), ink)
-    depth = f" +{below}" if below else ""
-    canvas.text(area.x, area.y - 1, f"{sort_of(board, card)}{depth}", ink)
+    told = sort_and_worth(board, card) + (f" +{below}" if below else "")
+    if len(told) > area.width - 4:
+        told = told.replace(" ", "")
+    canvas.text(area.x, area.y - 1, told, ink)
 
 
-def draw_ghost(canvas: Canvas, s: Tournay, seat: int, ghost: Ghost, area: Spot) -> None:
-    """A card as it would lie there, or what would happen to the one that does."""
-    board = s.board
-    old = ghost.pile[-1] if ghost.pile else 0
+def ghost_text(board: Cards, ghost: Ghost, width: int) -> str:
+    """A note, or the card that would lie there: it covers (+) or replaces (/) the one that does."""
     if not ghost.card:
-        draw_card(canvas, s, seat, ghost.place, area)
-        canvas.text(area.x, area.bottom - 1, " " * area.width)
-        canvas.text(area.x, area.bottom - 1, clipped(ghost.note, area.width), "ghost")
-        return
-    covered = old and board.colour[old] == board.colour[ghost.card]
-    below = len(ghost.pile) if covered else 0
-    draw_border(canvas, board, ghost.card, below, area)
-    name = name_lines(board.name[ghost.card], area)
-    for line, text in enumerate(name):
-        canvas.text(area.x, area.y + line, text, "ghost")
-    if old and len(name) < area.height:
-        told = f"{'on' if covered else 'for'} {board.name[old]}"
-        canvas.text(area.x, area.y + len(name), clipped(told, area.width), "ghost")
+        return clipped(ghost.note, width)
+    covers = ghost.pile and board.colour[ghost.pile[-1]] == board.colour[ghost.card]
+    name = f"{('+ ' if covers else '/ ') * bool(ghost.pile)}{board.name[ghost.card]}"
+    told = f"{name} {sort_of(board, ghost.card)}"
+    return told if len(told) <= width else clipped(name, width)
 
 
 def ghost_of(s: Tournay, seat: int, move: Move) -> Ghost | None:

@@ -8,6 +8,7 @@ from engine.games.tournay.actions import EARN
 from engine.games.tournay.activation import CARD, Benefits, earning_rate, idles
 from engine.games.tournay.cards import DECK, DECKS, deck_at
 from engine.games.tournay.chronicle import card_event, crier_event, money_event
+from engine.games.tournay.combat import Refill
 from engine.games.tournay.drawing import DrawFrom, Look, PickDeck, TakeTwo
 from engine.games.tournay.effects import there
 from engine.games.tournay.grid import NAMES, PLACE
@@ -25,6 +26,7 @@ from engine.games.tournay.telling import (
 )
 from engine.games.tournay.turn import LastCard
 from engine.match import Outlook, outlook
+from engine.wording import listed
 from tui.tables.tournay_short import at_work, price_of_combat
 
 VERBS = {
@@ -45,7 +47,7 @@ VERBS = {
     "build": "Build a rampart: a point at the end, and a card less in your hand",
     "use": "Let a character help you now",
     "decline": "Let no more characters help now",
-    "unleash": "Let an event of the queue strike the others",
+    "unleash": "Choice of victims: an event of the queue strikes the others",
     "stop": "Let no more events strike",
 }
 """What each verb means, while it is under the cursor."""
@@ -184,11 +186,12 @@ def readiness(s: Tournay, seat: int, verb: str, moves: Sequence[Move]) -> str:
 def consequences(s: Tournay, seat: int, move: Move, names: Sequence[str]) -> str:
     """What a move covers, replaces, costs and brings, and what it sets off."""
     ahead = outlook(s, move)
+    told = names_of(s, names)
     parts = [
         *laid(s, seat, move),
         *spared(s, move),
-        *done(s, seat, ahead.seen, names),
-        *purse(s, seat, ahead.seen, names),
+        *done(s, move, seat, ahead.seen, told),
+        *purse(s, seat, ahead.seen, told, move.verb in FOR_ALL),
         *set_off(s, seat, ahead),
     ]
     if move.verb == "activate" and idles(s, seat, PLACE[move.args[0]], move.word(1)):
@@ -212,9 +215,9 @@ def laid(s: Tournay, seat: int, move: Move) -> list[str]:
     if pile := met(board, s.families[seat], move):
         old, more = pile[-1], f" and {len(pile) - 1} below" if len(pile) > 1 else ""
         if board.colour[old] == board.colour[card]:
-            parts.append(f"covers {board.label[old]}{more}; printed points stay")
+            parts.append(f"covers {board.label[old]}{more}, whose points stay")
         else:
-            parts.append(f"replaces {board.label[old]}{more}; printed points are lost")
+            parts.append(f"replaces {board.label[old]}{more}, whose points go")
     return parts
 
 
@@ -222,20 +225,27 @@ def spared(s: Tournay, move: Move) -> list[str]:
     """What protects from an event."""
     parts = ["you are spared it"] if move.verb in ("shield", "catapult") else []
     if move.verb == "shield":
-        parts.append(f"{s.board.label[s.board.number[move.args[1]]]} is built for a point")
+        parts.append(f"{s.board.label[s.board.number[move.args[1]]]} becomes a point")
     return parts
 
 
-def purse(s: Tournay, seat: int, after: Tournay, names: Sequence[str]) -> list[str]:
+FOR_ALL = ("shield", "catapult", "endure", "keep")
+"""After these verbs events strike everybody: only what they do to oneself is told."""
+
+
+def purse(s: Tournay, seat: int, after: Tournay, names: Sequence[str], own_only: bool) -> list[str]:
     """How much money goes or comes, and to whom rent is paid."""
-    parts = []
-    for at in seats_from(seat, len(s.families)):
-        new = after.families[at]
-        change = new.deniers - s.families[at].deniers
-        if change and at == seat:
-            parts.append(f"{change:+} d, then {new.deniers}")
-        elif change:
-            parts.append(f"{called(names, at)} {change:+} d")
+    changes = {
+        at: after.families[at].deniers - s.families[at].deniers
+        for at in seats_from(seat, len(s.families))
+    }
+    own, parts = changes.pop(seat), []
+    if own:
+        parts.append(f"{own:+} d, then {after.families[seat].deniers}")
+    for change in dict.fromkeys(changes.values()):
+        if change and not own_only:
+            others = listed(names[at] for at, one in changes.items() if one == change)
+            parts.append(f"{others} {change:+} d")
     return parts
 
 
@@ -243,11 +253,14 @@ QUIET = {"play", "rent", "crier", "strike", "shield", "build", "discard", "force
          "earn", "lose", "pay", "pay card", "pay from", "replace", "activate",
          "take", "keep", "gather", "seal"}  # fmt: skip
 """Events that are told otherwise, or are the move itself."""
+COMBAT = {"combat", "fight"}
+"""That is the move itself after these verbs, and after others what a card does."""
 
 
-def done(s: Tournay, seat: int, after: Tournay, names: Sequence[str]) -> list[str]:
+def done(s: Tournay, move: Move, seat: int, after: Tournay, names: Sequence[str]) -> list[str]:
     """What would happen at once besides."""
     parts = []
+    quiet = QUIET | COMBAT if move.verb in COMBAT else QUIET
     for event in after.story or ():
         if event.verb == "turn":
             break
@@ -256,15 +269,17 @@ def done(s: Tournay, seat: int, after: Tournay, names: Sequence[str]) -> list[st
         if event.verb == "gather":
             home = sum(after.stands(seat, c) - s.stands(seat, c) for c in range(3))
             parts.append(f"{plural(home, 'citizen')} more standing")
-        if event.verb in QUIET or event.seat < 0:
+        if event.verb in quiet or event.seat < 0:
+            continue
+        if event.seat != seat and move.verb in FOR_ALL:
             continue
         told = (
             card_event(s.board, event.verb, event.args)
-            or money_event(event.verb, event.args, names_of(s, names))
-            or crier_event(s.board, event.verb, event.args, names_of(s, names))
+            or money_event(event.verb, event.args, names)
+            or crier_event(s.board, event.verb, event.args, names)
         )
         if told:
-            parts.append(told if event.seat == seat else f"{called(names, event.seat)} {told}")
+            parts.append(told if event.seat == seat else f"{names[event.seat]} {told}")
     return parts
 
 
@@ -283,10 +298,12 @@ def set_off(s: Tournay, seat: int, ahead: Outlook) -> list[str]:
                 parts.append("then you see two cards and keep one")
             case TakeTwo():
                 parts.append("then the top two cards are yours")
+            case Refill():
+                parts.append("then a new event comes")
             case _:
                 parts.append("then something is revealed")
     elif isinstance(top, DrawFrom):
-        parts.append("then take the face-up card, or look at two others")
+        parts.append("then take the open card, or see two")
     for step in ahead.seen.agenda:
         if isinstance(step, Benefits) and step.seat == seat:
             helpers = [s.board.label[code % CARD] for code in step.waiting]

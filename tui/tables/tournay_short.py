@@ -1,5 +1,7 @@
 """Tournay's cards and events in a few letters, for places where a sentence has no room."""
 
+import re
+
 from engine.games.tournay.cards import (
     ATTACK,
     CHARACTER,
@@ -26,6 +28,7 @@ from engine.games.tournay.phrases import (
 )
 from engine.games.tournay.scoring import prestige
 from engine.games.tournay.state import GRAY, Tournay
+from tui.frame import clipped
 
 LETTERS = ("Y", "W", "R", "any")
 """The colours, by their letters; the last one is the player's choice."""
@@ -52,7 +55,7 @@ EFFECTS = {
     "fight": "fight coins",
     "fight for coins": "fight +coins",
     "fight early": "fight empty",
-    "unleash": "strike {n}",
+    "unleash": "unleash {n}",
     "stand up": "stand up",
     "catapult": "damage each",
     "richest": "rich pays {n}",
@@ -76,7 +79,7 @@ COUNTED = {
     "sets of citizens": "citizen sets",
     "white and yellow buildings": "Y W houses",
     "prestige buildings": "prestige",
-    "fours of deniers": "x 4 d",
+    "fours of deniers": "fours of d",
 }
 """What prestige buildings count, where that is long."""
 
@@ -118,6 +121,27 @@ def sort_of(board: Cards, card: int) -> str:
     return f"{LETTERS[board.colour[card]]}{board.level[card]}{mark}"
 
 
+def sort_and_worth(board: Cards, card: int) -> str:
+    """That, with what each thing that counts is worth for the owner / for others: "R3* 2/1"."""
+    sort = sort_of(board, card)
+    if board.kind[card] != GRAND:
+        return sort
+    return f"{sort} {board.own[card]}/{board.other[card]}"
+
+
+def name_lines(name: str, width: int, rows: int) -> list[str]:
+    """A name in so many rows at most, broken at blanks and behind hyphens; cut where it must be."""
+    lines = [""]
+    for part in re.findall(r"[^ -]+[ -]?", name):
+        if lines[-1] and len(f"{lines[-1]}{part}".rstrip()) > width:
+            lines.append("")
+        lines[-1] += part
+    lines = [line.rstrip() for line in lines]
+    if len(lines) > rows or max(map(len, lines)) > width:
+        return [clipped(name, width)]
+    return lines
+
+
 def ink_of(board: Cards, card: int) -> str:
     """The ink of a card's colour; events have none."""
     return INKS[board.colour[card]] if board.kind[card] != NONE and board.level[card] else "plain"
@@ -129,9 +153,7 @@ def inside(s: Tournay, seat: int, place: int, owners: set[int]) -> tuple[str, st
     card = family.district.top[place]
     if board.kind[card] == GRAND:
         number, value, points = prestige(s, seat, card, seat in owners)
-        return f"{board.own[card]}/{board.other[card]} {counted(board, card)}", (
-            f"{number} x {value} = {points}"
-        )
+        return counted(board, card), f"{number} x {value} = {points}"
     if board.kind[card] == CHARACTER:
         return short_trigger(board, card)
     effect = board.effect[card]

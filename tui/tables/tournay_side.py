@@ -7,7 +7,7 @@ from engine.games.tournay.cards import DECKS, EVENTS, GRAND, Cards
 from engine.games.tournay.plaza import ANY, LYING, STANDING
 from engine.games.tournay.state import Tournay, seats_from
 from engine.games.tournay.telling import called
-from tui.canvas import Canvas
+from tui.canvas import Canvas, Spot
 from tui.frame import clipped
 from tui.tables.tournay_short import (
     INKS,
@@ -21,10 +21,12 @@ from tui.tables.tournay_short import (
 
 RIGHT, ROOM = 55, 25
 """Where the right column begins, and how wide it is."""
+DECK = 7
+"""The columns of a deck's name, crier and count, with a blank at either end for its marks."""
 EVENTS_ROW = 10
 PLAZA_ROW, HAND_ROW, OTHERS_ROW = 13, 14, 16
 HAND_WIDTH = 54
-HAND_ROWS = 2
+HAND_ROWS, HAND_GAP = 2, 3
 FIGURES = 14
 """So many citizens are drawn one by one; more are counted."""
 
@@ -44,9 +46,10 @@ def draw_decks(canvas: Canvas, s: Tournay, pointed: int | None) -> None:
         canvas.put(RIGHT + 3, y, "box.marked" if turned else "box.empty", "dim")
         canvas.text(RIGHT + 4, y, f"{s.size(deck):2}", "plain")
         if s.up[deck]:
-            canvas.text(RIGHT + 7, y, clipped(s.board.name[s.up[deck]], ROOM - 8), deck_ink(deck))
+            card = clipped(s.board.name[s.up[deck]], ROOM - DECK - 1)
+            canvas.text(RIGHT + DECK + 1, y, card, deck_ink(deck))
         if deck == pointed:
-            canvas.spot(name, RIGHT, y, ROOM)
+            canvas.spot(name, RIGHT, y, DECK)
             canvas.mark_cursor(name)
 
 
@@ -72,10 +75,10 @@ def draw_events(canvas: Canvas, s: Tournay) -> None:
 def name_market(canvas: Canvas, s: Tournay) -> None:
     """Name the decks and the events as spots."""
     for deck, name in enumerate(DECKS):
-        canvas.spot(name, RIGHT, 1 + deck, ROOM)
+        canvas.spot(name, RIGHT, 1 + deck, DECK)
     for slot, event in enumerate(s.queue):
         if event:
-            canvas.spot(s.board.id[event], RIGHT, EVENTS_ROW + 2 * slot, ROOM, 2)
+            canvas.spot(s.board.id[event], RIGHT, EVENTS_ROW + 2 * slot, ROOM)
 
 
 # Below --------------------------------------------------------------------------------------------
@@ -114,17 +117,34 @@ def draw_hand(canvas: Canvas, s: Tournay, seat: int) -> None:
     if not cards:
         canvas.text(1, HAND_ROW, "no cards in the hand", "dim")
         return
-    across = max(3, -(-len(cards) // HAND_ROWS))
+    hand = sorted(cards.items())
+    texts = [hand_text(board, card, copies) for card, copies in hand]
+    for (card, _), text, spot in zip(hand, texts, hand_spots(texts), strict=True):
+        canvas.text(spot.x, spot.y, clipped(text, spot.width), ink_of(board, card))
+        if card not in board.back_of:
+            canvas.spot(board.id[card], *spot)
+
+
+def hand_text(board: Cards, card: int, copies: int) -> str:
+    """A card of a hand, or its back, and how often it is there."""
+    name = board.name[card] if card not in board.back_of else "card"
+    return f"{sort_of(board, card)} {name}" + (f" x{copies}" if copies > 1 else "")
+
+
+def hand_spots(texts: Sequence[str]) -> list[Spot]:
+    """Where the cards of a hand stand: one behind the other where two rows hold them all so."""
+    spots, x, y = [], 1, HAND_ROW
+    for text in texts:
+        if x > 1 and x + len(text) >= HAND_WIDTH:
+            x, y = 1, y + 1
+        spots.append(Spot(x, y, len(text)))
+        x += len(text) + HAND_GAP
+    if y < HAND_ROW + HAND_ROWS:
+        return spots
+    across = -(-len(texts) // HAND_ROWS)
     width = HAND_WIDTH // across - 1
-    for number, (card, copies) in enumerate(sorted(cards.items())):
-        row, column = divmod(number, across)
-        x, y = 1 + column * (width + 1), HAND_ROW + row
-        known = card not in board.back_of
-        name = board.name[card] if known else "card"
-        text = f"{sort_of(board, card)} {name}" + (f" x{copies}" if copies > 1 else "")
-        canvas.text(x, y, clipped(text, width), ink_of(board, card))
-        if known:
-            canvas.spot(board.id[card], x, y, width)
+    places = (divmod(number, across) for number in range(len(texts)))
+    return [Spot(1 + column * (width + 1), HAND_ROW + row, width) for row, column in places]
 
 
 def draw_others(canvas: Canvas, s: Tournay, seat: int, names: Sequence[str]) -> None:
@@ -132,7 +152,7 @@ def draw_others(canvas: Canvas, s: Tournay, seat: int, names: Sequence[str]) -> 
     others = seats_from(seat, len(s.families))[1:]
     for told, letters in (
         (in_words, 10),
-        (in_letters_with_backs, 8),
+        (in_few_words, 8),
         (in_letters, 5),
         (in_letters, 3),
     ):
@@ -167,10 +187,11 @@ def in_letters(s: Tournay, seat: int, who: str) -> str:
     return f"{who} {family.deniers}d {len(family.hand)}c {places(s, seat)}/9 *{grand} {standing}"
 
 
-def in_letters_with_backs(s: Tournay, seat: int, who: str) -> str:
-    """A seat in short, with the backs of its hand."""
-    backs = " ".join(backs_of(s.board, s.families[seat].hand))
-    return f"{in_letters(s, seat, who)} {backs}".rstrip()
+def in_few_words(s: Tournay, seat: int, who: str) -> str:
+    """A seat in some words: money, the backs of its hand, and the rest in letters."""
+    backs = " ".join(backs_of(s.board, s.families[seat].hand)) or "empty"
+    *_, filled, grand, standing = in_letters(s, seat, who).split(" ")
+    return f"{who} {s.families[seat].deniers} d, hand {backs}, {filled} {grand} {standing}"
 
 
 def places(s: Tournay, seat: int) -> int:

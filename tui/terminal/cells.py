@@ -2,22 +2,26 @@
 
 Whatever is painted, and however often, only cells that differ are sent. Both pictures are grids of
 characters and looks (`tui.terminal.sgr`). The second half of a character two columns wide is the
-empty text. Pure: what is to be sent comes back as a text.
+empty text. A blank is kept with what can be seen of its look: it may be sent in any other that
+shows the same. Pure: what is to be sent comes back as a text.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from tui.terminal.sgr import PLAIN, RESET, Look, can_erase, change
+from tui.terminal.sgr import PLAIN, RESET, Look, blank_look, can_erase, change
 
 BLANK = " "
-BRIDGE = 4
-"""So many cells that did not change are sent again rather than jumped over."""
+BRIDGE = 8
+"""More cells than these are never sent again instead of being jumped over: that is longer."""
 MOST_BACKSPACES = 3
 """So many columns back are shorter as single steps."""
 WORTH_ERASING = 4
 """From so many blanks on, erasing to the end of the row is shorter than writing them."""
+
+ERASE_ROW = "\x1b[K"
+"""Makes the rest of the row blank."""
 
 Place: TypeAlias = tuple[int, int]
 """Column and row, counted from 0."""
@@ -58,16 +62,32 @@ class Pen:
         self.sent.append(change(self.look, look))
         self.look = look
 
-    def write(self, text: str, cells: int) -> None:
-        """Write a text of so many cells; past the last column nobody knows where the pen is."""
-        self.sent.append(text)
-        assert self._at is not None
-        x, y = self._at
-        self._at = None if x + cells >= self._width else (x + cells, y)
+    def reach(self, row: "Row", x: int, y: int) -> None:
+        """Write there next: what lies before it in the row is sent again where that is shorter."""
+        at = self._at
+        if at is not None and at[1] == y and 0 < x - at[0] <= BRIDGE:
+            again, look = _spelled(row, at[0], x, self.look)
+            _, first = _spelled(row, x, x + 1, look)
+            _, other = _spelled(row, x, x + 1, self.look)
+            jumped = len(_way(at, x, y)) + len(change(self.look, other))
+            if len(again) + len(change(look, first)) <= jumped:
+                self.write_cells(row, at[0], x)
+        self.go(x, y)
 
-    def erase_row(self) -> None:
-        """Make the rest of the row blank."""
-        self.sent.append("\x1b[K")
+    def write_cells(self, row: "Row", start: int, stop: int) -> None:
+        """Write these cells of a row; past the last column nobody knows where the pen is."""
+        assert self._at is not None
+        text, self.look = _spelled(row, start, stop, self.look)
+        self.sent.append(text)
+        self._at = None if stop >= self._width else (stop, self._at[1])
+
+    def erase_row(self, row: "Row", y: int, start: int, changed: int) -> None:
+        """Make a row blank to its end: from `start` on it should be, from `changed` it is not."""
+        near = self._at is not None and self._at[1] == y and self._at[0] <= changed
+        self.reach(row, max(self._at[0], start) if self._at and near else changed, y)
+        if blank_look(self.look) != row.looks[-1]:
+            self.take(row.looks[-1])
+        self.sent.append(ERASE_ROW)
 
     def clear(self) -> None:
         """Make the whole screen blank, without any look."""
@@ -106,25 +126,32 @@ class Cells:
         if not 0 <= y < self.height or x < 0:
             return
         count = min(len(chars), self.width - x)
-        row, end = self._wanted[y], x + count
-        if count <= 0 or (row.chars[x:end] == chars[:count] and row.looks[x:end] == looks[:count]):
+        if count <= 0:
             return
-        row.chars[x:end] = chars[:count]
-        row.looks[x:end] = looks[:count]
+        row, end = self._wanted[y], x + count
+        new = list(chars[:count])
+        seen = [
+            blank_look(look) if char == BLANK else look
+            for char, look in zip(new, looks, strict=False)
+        ]
+        if row.chars[x:end] == new and row.looks[x:end] == seen:
+            return
+        row.chars[x:end], row.looks[x:end] = new, seen
         start, stop = self._touched.get(y, (x, end))
         self._touched[y] = min(start, x), max(stop, end)
 
     def update(self, cursor: Place | None = None) -> str:
         """What to send so that the terminal shows what is wanted; nothing if it already does.
 
-        The terminal's own cursor is put on a place, or hidden when there is none.
+        The terminal's own cursor is put on a place, or hidden when there is none. Its row is sent
+        last, from where the way to it is short.
         """
         pen = self._pen
         if not self._known:
             self._clear(pen)
-        for y, (start, stop) in sorted(self._touched.items()):
-            for first, last in self._runs(y, start, stop):
-                self._draw(pen, y, first, last)
+        last = -1 if cursor is None else cursor[1]
+        for y in sorted(self._touched, key=lambda row: (row == last, row)):
+            self._draw(pen, y, self._stretches(y, *self._touched[y]))
         self._touched.clear()
         self._place(pen, cursor)
         return pen.take_all()
@@ -147,7 +174,7 @@ class Cells:
             pen.take(look)
             for y in range(self.height):
                 pen.go(0, y)
-                pen.erase_row()
+                pen.sent.append(ERASE_ROW)
         self._shown = [Row(self.width, look) for _ in range(self.height)]
         self._touched = {y: (0, self.width) for y in range(self.height)}
         self._known, self._cursor_known = True, False
@@ -161,38 +188,21 @@ class Cells:
         )
         return looks.most_common(1)[0][0] if looks else PLAIN
 
-    def _runs(self, y: int, start: int, stop: int) -> Iterator[Place]:
-        """From where to where cells of a row have to be sent: first, and one past the last."""
+    def _stretches(self, y: int, start: int, stop: int) -> list[Place]:
+        """From where to where cells of a row differ: first, and one past the last."""
+        wanted, shown = self._wanted[y], self._shown[y]
+        found: list[Place] = []
         at = start
         while at < stop:
-            if not self._differs(y, at):
+            if wanted.chars[at] == shown.chars[at] and wanted.looks[at] == shown.looks[at]:
                 at += 1
                 continue
-            first, last = self._whole(y, at, self._last_of_run(y, at, stop) + 1)
-            yield first, last
+            first, last = self._whole(y, at, at + 1)
+            if found and first <= found[-1][1]:
+                first = found.pop()[0]
+            found.append((first, last))
             at = last
-
-    def _last_of_run(self, y: int, first: int, stop: int) -> int:
-        """The last cell that differs before a stretch worth jumping over.
-
-        What is sent again between two changes has the look of the one or of the other.
-        """
-        looks = self._wanted[y].looks
-        last, look = first, looks[first]
-        for at in range(first + 1, stop):
-            if self._differs(y, at):
-                if look not in (looks[last], looks[at]):
-                    break
-                last, look = at, looks[at]
-            elif at - last > BRIDGE or (looks[at] != look and look != looks[last]):
-                break
-            else:
-                look = looks[at]
-        return last
-
-    def _differs(self, y: int, x: int) -> bool:
-        wanted, shown = self._wanted[y], self._shown[y]
-        return wanted.chars[x] != shown.chars[x] or wanted.looks[x] != shown.looks[x]
+        return found
 
     def _whole(self, y: int, first: int, last: int) -> Place:
         """The same stretch, and no half of a wide character that is or will be there."""
@@ -203,35 +213,56 @@ class Cells:
             last += 1
         return first, last
 
-    def _draw(self, pen: Pen, y: int, first: int, last: int) -> None:
-        """Send the cells of a stretch, and note that they are shown."""
+    def _draw(self, pen: Pen, y: int, stretches: Sequence[Place]) -> None:
+        """Send the cells of some stretches of a row, and note that they are shown."""
+        row = self._wanted[y]
+        stop = self._erased_from(y, stretches)
+        for first, last in stretches:
+            end = min(last, stop)
+            if first < end:
+                pen.reach(row, first, y)
+                pen.write_cells(row, first, end)
+                self._note(y, first, end)
+        if stop < self.width:
+            changed = next(max(first, stop) for first, last in stretches if last > stop)
+            pen.erase_row(row, y, stop, changed)
+            self._note(y, stop, self.width)
+
+    def _note(self, y: int, first: int, last: int) -> None:
+        """These cells are shown now as they should be."""
         wanted, shown = self._wanted[y], self._shown[y]
-        stop = self._erased_from(y, first)
-        if last - stop < WORTH_ERASING:
-            stop = last
-        pen.go(first, y)
-        at = first
-        while at < stop:
-            end = _same_look(wanted.looks, at, stop)
-            pen.take(wanted.looks[at])
-            pen.write("".join(wanted.chars[at:end]), end - at)
-            at = end
-        if stop < last:
-            pen.take(wanted.looks[stop])
-            pen.erase_row()
-            last = self.width
         shown.chars[first:last] = wanted.chars[first:last]
         shown.looks[first:last] = wanted.looks[first:last]
 
-    def _erased_from(self, y: int, first: int) -> int:
-        """From where the row may be erased to its end, because it ends in blanks of one look."""
+    def _erased_from(self, y: int, stretches: Sequence[Place]) -> int:
+        """From where a row is erased to its end; its width where writing blanks is as short."""
+        if not stretches:
+            return self.width
         row, at = self._wanted[y], self.width
         look = row.looks[-1]
-        if not can_erase(look, self._erases_with_background):
-            return at
-        while at > first and row.chars[at - 1] == BLANK and row.looks[at - 1] == look:
-            at -= 1
-        return at
+        if can_erase(look, self._erases_with_background):
+            while at > stretches[0][0] and row.chars[at - 1] == BLANK and row.looks[at - 1] == look:
+                at -= 1
+        blanks = sum(max(last - max(first, at), 0) for first, last in stretches)
+        return at if blanks >= WORTH_ERASING else self.width
+
+
+def _spelled(row: Row, start: int, stop: int, look: Look) -> tuple[str, Look]:
+    """What writes these cells where this look holds, and the look that holds then.
+
+    Blanks take the look that holds or the next one, where that shows the same.
+    """
+    sent: list[str] = []
+    at = start
+    while at < stop:
+        end = _same_look(row.looks, at, stop)
+        text, wanted = "".join(row.chars[at:end]), row.looks[at]
+        if not text.strip(BLANK):
+            after = row.looks[end] if end < stop else wanted
+            wanted = next((one for one in (look, after) if blank_look(one) == wanted), wanted)
+        sent += (change(look, wanted), text)
+        look, at = wanted, end
+    return "".join(sent), look
 
 
 def _same_look(looks: Sequence[Look], start: int, stop: int) -> int:

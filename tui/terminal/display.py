@@ -5,11 +5,14 @@ the strips are painted into a grid of cells (`tui.terminal.cells`), and what is 
 from what the terminal shows already. While the terminal is still busy with the last frame, nothing
 is sent: later frames are painted into the grid, and go out as one when the terminal has caught up.
 
+The step of a cursor does not take the way through the compositor at all: what is drawn in
+`draw_at_once` is painted into the grid where the widgets lie, and sent at once.
+
 It rests on a few names of Textual 8.2 that are not promised to stay. Where one of them is missing,
 Textual's own way is left in place (`missing`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from inspect import signature
 from typing import Any
@@ -19,9 +22,12 @@ from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual import _compositor
+from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui.terminal.cells import Cells, Place
 from tui.terminal.sgr import PLAIN, Look, tidy
@@ -34,6 +40,9 @@ MOST_STYLES = 4_096
 UPDATES = {"LayoutUpdate": {"strips", "region"}, "ChopsUpdate": {"chops", "spans", "chop_ends"}}
 """What Textual's compositor gives out: the names of its classes, and what is in each."""
 OF_THE_APP = ("_display", "_batch_count", "_running", "_closed", "_driver", "_sync_available")
+
+OF_A_SCREEN = ("_layout_required", "_repaint_required", "_recompose_required")
+"""What must be asked before something is painted without the compositor."""
 
 Piece = tuple[int, int, Iterable[Segment]]
 """A row, a column, and what is to be seen from there on."""
@@ -68,6 +77,10 @@ class CellDisplay(App[None]):
     waits = False
     """A frame is held back, and the driver tells when it can go."""
     _at_home: bool | None = None
+    _whole: Screen[Any] | None = None
+    """The screen that all of the grid belongs to, since the compositor painted it as a whole."""
+    _direct: Screen[Any] | None = None
+    """The screen whose widgets are painted without the compositor now."""
 
     def focused_place(self) -> Place | None:
         """Where the terminal's own cursor belongs, by column and row; None: it is hidden."""
@@ -94,6 +107,48 @@ class CellDisplay(App[None]):
         finally:
             self.post_display_hook()
 
+    def draw_at_once(self, screen: Screen[Any], draw: Callable[[], None]) -> None:
+        """Call what draws; where that is possible, it is on the terminal when this returns."""
+        self._direct = screen if self._can_paint(screen) else None
+        try:
+            draw()
+        finally:
+            painted, self._direct = self._direct, None
+        if painted is not None:
+            self.send_frame()
+
+    def paint(self, widget: Widget, regions: Sequence[Region]) -> None:
+        """Have these parts of a widget without border shown anew.
+
+        Textual is told that it does not know them any more, for when it paints them next.
+        """
+        if self._direct is None or widget.screen is not self._direct or self._cells is None:
+            for region in regions:
+                widget.refresh(region)
+            return
+        left, top = widget.region.offset
+        filters, ground = widget.get_line_filters(), widget.background_colors[1]
+        for x, y, width, _ in regions:
+            strip = widget.render_line(y).crop(x, x + width)
+            for line_filter in filters:
+                strip = strip.apply_filter(line_filter, ground)
+            self._cells.write(left + x, top + y, *self._spelled(strip))
+        widget._styles_cache.set_dirty(*regions)
+
+    def _can_paint(self, screen: Screen[Any]) -> bool:
+        """Whether all lies on the terminal as Textual laid it out, and nothing over it."""
+        cells = self._cells
+        return (
+            bool(self._at_home)
+            and self._can_show()
+            and cells is not None
+            and (cells.width, cells.height) == screen.outer_size
+            and screen is self.screen is self._whole
+            and screen.focused is None
+            and hasattr(StylesCache, "set_dirty")
+            and not any(getattr(screen, name, True) for name in OF_A_SCREEN)
+        )
+
     def _can_show(self) -> bool:
         driver = self._driver
         return (
@@ -110,6 +165,10 @@ class CellDisplay(App[None]):
         cells = self._cells
         if cells is None or (cells.width, cells.height) != (width, height):
             cells = self._cells = Cells(width, height, self.erases_with_background)
+            self._whole = None
+        if self._whole is not screen:
+            region = getattr(update, "region", None)
+            self._whole = screen if region == Region(0, 0, width, height) else None
         for y, x, segments in pieces(update):
             chars, looks = self._spelled(segments)
             cells.write(x, y, chars, looks)

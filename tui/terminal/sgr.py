@@ -21,6 +21,8 @@ FORES = frozenset(map(str, (*range(30, 38), 39, *range(90, 98))))
 BACKS = frozenset(map(str, (*range(40, 48), 49, *range(100, 108))))
 DEFAULTS = frozenset(("39", "49"))
 FAINT_OR_BOLD = frozenset("12")
+SEEN_ON_BLANKS = frozenset(("4", "7", "9", "21", "53"))
+"""Lines under, through and over, and what is reversed: attributes that a blank shows."""
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 """What ends each attribute; bold and faint end together."""
 
@@ -97,6 +99,13 @@ def _steps(before: Parts, after: Parts) -> list[str] | None:
     if before.back != after.back:
         steps.append(after.back or "49")
     return steps
+
+
+@lru_cache(4096)
+def blank_look(look: Look) -> Look:
+    """What can be seen of a look where no character is: the colour behind it, and lines."""
+    found = parts(look)
+    return look if found.attributes & SEEN_ON_BLANKS else found.back
 
 
 @lru_cache(4096)

@@ -6,7 +6,7 @@ was shown before, and painted here.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from rich.segment import Segment
 from rich.style import Style
@@ -15,6 +15,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.canvas import Canvas, Run
+
+if TYPE_CHECKING:
+    from tui.app import Boulevard
 
 
 class BoardView(Widget):
@@ -43,9 +46,8 @@ class BoardView(Widget):
         changed = canvas.changed_rows(before)
         self.painted += len(changed)
         self._note_marks(changed)
-        for y in changed:
-            start, end = changed_columns(before.row_segments(y), canvas.row_segments(y))
-            self.refresh(Region(start, y, end - start, 1))
+        if changed:
+            self.desk.paint(self, [changed_region(before, canvas, y) for y in changed])
 
     def _note_marks(self, rows: Iterable[int]) -> None:
         """Look anew where the cursor is in these rows."""
@@ -62,7 +64,7 @@ class BoardView(Widget):
     def render_line(self, y: int) -> Strip:
         """One line of the canvas in the inks of the skin."""
         width = self.size.width
-        styles = self.inks
+        styles: Mapping[str, Style] = self.desk.inks
         plain = styles["plain"]
         if self.canvas is None or y >= self.canvas.height:
             return Strip([Segment(" " * width, plain)], width)
@@ -79,10 +81,15 @@ class BoardView(Widget):
         return self._marks[y], y
 
     @property
-    def inks(self) -> Mapping[str, Style]:
-        """The styles of all inks in the application this widget lives in."""
-        inks: Mapping[str, Style] = self.app.inks  # type: ignore[attr-defined]
-        return inks
+    def desk(self) -> "Boulevard":
+        """The application this widget lives in, by the type it has."""
+        return cast("Boulevard", self.app)
+
+
+def changed_region(before: Canvas, after: Canvas, y: int) -> Region:
+    """The part of a row that differs between two canvases of one size."""
+    start, end = changed_columns(before.row_segments(y), after.row_segments(y))
+    return Region(start, y, end - start, 1)
 
 
 def changed_columns(before: Sequence[Run], after: Sequence[Run]) -> tuple[int, int]:

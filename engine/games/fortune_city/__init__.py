@@ -13,6 +13,7 @@ from engine.game import Game, Setting
 from engine.games.fortune_city.bot import BOTS
 from engine.games.fortune_city.phases import Setup
 from engine.games.fortune_city.scoring import lines, ranking
+from engine.games.fortune_city.spelling import spell
 from engine.games.fortune_city.state import Fortune, fresh, imagine, redact
 from engine.games.fortune_city.tiles import board_of, edition
 from engine.games.fortune_city.words import FortuneWords
@@ -50,6 +51,7 @@ GAME: Game[Fortune] = Game(
     score=lines,
     ranking=ranking,
     words=FortuneWords(),
+    spell=spell,
     bots=BOTS,
     designers="Chih-Fan Chen",
     blurb="Spend your coins on goods, buildings and citizens, and drive a truck through your city.",

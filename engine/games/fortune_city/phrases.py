@@ -1,23 +1,16 @@
 """Bits of sentences that prompts, choices, log lines and refusals share."""
 
-from collections.abc import Iterable
-
 from engine.games.fortune_city.actions import IN_GOLD, from_card
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.offers import GOLD
 from engine.games.fortune_city.places import place_of
 from engine.games.fortune_city.tiles import COIN, DIAMOND, VIP, Board
+from engine.wording import listed
 
 
 def counted(number: int, thing: str) -> str:
     """So many things: "1 coin", "2 coins"."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """One, two or more: "a, b and c"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def tokens(token: int, amount: int) -> str:
@@ -71,8 +64,8 @@ def paid_by(city: City, price: int, how: str) -> str:
 
 
 def purse(city: City) -> str:
-    """All that a city can spend: "5 in hand, 2 and 1 gold on the card"."""
+    """All that a city can spend: "5 silver in hand, 2 and 1 gold on the card"."""
     if not city.banks:
-        return f"{city.hand} in hand"
+        return f"{city.hand} silver in hand"
     gold = f" and {city.gold} gold" if city.gold else ""
-    return f"{city.hand} in hand, {city.card}{gold} on the card"
+    return f"{city.hand} silver in hand, {city.card}{gold} on the card"

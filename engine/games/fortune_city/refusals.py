@@ -7,10 +7,10 @@ from engine.games.fortune_city.actions import Act, split_matters
 from engine.games.fortune_city.city import City
 from engine.games.fortune_city.evening import Drive, Hire
 from engine.games.fortune_city.offers import GOLD, HAND, USUAL
-from engine.games.fortune_city.phrases import listed
 from engine.games.fortune_city.places import cell_of, spot_of
 from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.tiles import MUNICIPAL, TYPE_IDS, VIP
+from engine.wording import listed
 
 Args = Sequence[str]
 
@@ -50,11 +50,11 @@ def not_bought(seen: Fortune, city: City, args: Args) -> str:
     board = seen.board
     tile = board.number.get(args[0], -1) if args else -1
     if tile not in seen.market:
-        names = [board.tiles[at].id for at in seen.market]
+        names = [board.tiles[at].goods for at in seen.market]
         return f"The market has {listed(names)}." if names else "The market is empty."
     full = len(city.zones) == board.zones
     if full and (len(args) < 2 or board.number.get(args[1]) not in city.zones):
-        zoned = " or ".join(board.tiles[at].id for at in city.zones)
+        zoned = " or ".join(board.tiles[at].goods for at in city.zones)
         return f"Your zones are full: name the tile that goes, {zoned}."
     return not_paid(seen, city, board.prices[tile], args[2 if full else 1 :])
 
@@ -64,7 +64,7 @@ def not_built(seen: Fortune, city: City, args: Args) -> str:
     board = seen.board
     tile = board.number.get(args[0], -1) if args else -1
     if tile not in city.zones:
-        zoned = listed([board.tiles[at].id for at in city.zones]) if city.zones else "nothing"
+        zoned = listed([board.tiles[at].goods for at in city.zones]) if city.zones else "nothing"
         return f"Only what lies in your zones can be built: {zoned}."
     if len(args) < 2:
         return "Name the place where it shall stand."
@@ -99,6 +99,8 @@ def not_placed(seen: Fortune, city: City, kind: int, place: str) -> str:
     try:
         cell = cell_of(place)
     except ValueError:
+        if place in seen.board.number:
+            return f"{seen.board.tiles[seen.board.number[place]].goods} is a tile; name a place."
         return f"'{place}' is no place; places are like 1,0 or -1,2, and City Hall is 0,0."
     layout, board = city.layout, seen.board
     if cell in layout.cells:
@@ -125,6 +127,8 @@ def not_paid(seen: Fortune, city: City, price: int, args: Args) -> str:
         return f"That costs {price} silver, and you have {silver}{gold}."
     if how == USUAL:
         return ""
+    if how in seen.board.number or "," in how:
+        return "That is no coin; it is paid with silver or gold."
     if how not in HAND:
         return "It is paid with 'gold', or with so much from the hand: 'hand-0', 'hand-1' ..."
     if HAND[how] > price or HAND[how] > city.hand or price - HAND[how] > city.card:

@@ -10,16 +10,19 @@ def lines(s: Fortune, seat: int) -> tuple[Line, ...]:
     """Buildings, diamonds, the four tracks, and garbage against them."""
     city, board = s.cities[seat], s.board
     built = len(city.layout.tiles) - 1
-    tracks = [
-        Line(board.colours[kind].name, track_points(board, city, kind), at_work(city.sector(kind)))
-        for kind in TYPES
-    ]
+    tracks = [track_line(board, city, kind) for kind in TYPES]
     return (
         Line("Buildings", built_points(board, city), f"{built} in the city"),
         Line("Diamonds", city.diamonds, "those collected"),
         *tracks,
         Line("Garbage", -city.garbage, "left in the city"),
     )
+
+
+def track_line(board: Board, city: City, kind: int) -> Line:
+    """What the marker of a track is worth."""
+    points = track_points(board, city, kind)
+    return Line(board.colours[kind].name, points, at_work(city.sector(kind)), "Tracks")
 
 
 def at_work(sector: int) -> str:

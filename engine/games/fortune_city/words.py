@@ -12,7 +12,6 @@ from engine.games.fortune_city.phrases import (
     building_at,
     citizen,
     counted,
-    listed,
     made,
     paid_by,
     purse,
@@ -25,6 +24,7 @@ from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.telling import seat_event, table_event
 from engine.games.fortune_city.tiles import SECTORS, TRANSPORTATION, TYPE_IDS, VIP, Board
 from engine.games.fortune_city.trips import trip, trip_told
+from engine.wording import alone, won
 
 STEPS = {
     "fortune_city.Setup": "setup",
@@ -117,13 +117,10 @@ class FortuneWords:
         """Who won, or what a city built alone is called."""
         first = ranking(state)[0]
         points = total(state.board, state.cities[first[0]])
-        best, score = [names[seat] for seat in first], counted(points, "point")
         if state.level:
             rating = state.board.rating(state.level, points)
-            return f"{best[0]} scores {score} at level {state.level}: {rating}"
-        if len(best) > 1:
-            return f"{listed(best)} share the win with {score}"
-        return f"{best[0]} wins with {score}"
+            return alone(names[0], points, rating, state.level)
+        return won(names, first, points)
 
 
 # Whole moves --------------------------------------------------------------------------------
@@ -179,7 +176,7 @@ def sector_told(board: Board, city: City, kind: int) -> str:
     if at == SECTORS:
         return f"the marker stays in sector {at}"
     more = bonus[at + 1] - bonus[at]
-    what = "step a round" if kind == TRANSPORTATION else "silver a round"
+    what = "step" if kind == TRANSPORTATION else "income"
     return f"sector {at + 1}{f', +{more} {what}' if more else ''}"
 
 

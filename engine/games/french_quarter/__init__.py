@@ -16,6 +16,7 @@ from engine.games.french_quarter.bot import BOTS
 from engine.games.french_quarter.printed import edition
 from engine.games.french_quarter.rounds import OPENING
 from engine.games.french_quarter.scoring import ranking, score
+from engine.games.french_quarter.spelling import spell
 from engine.games.french_quarter.state import Quarter, fresh, imagine, redact
 from engine.games.french_quarter.words import QuarterWords
 
@@ -53,6 +54,7 @@ GAME: Game[Quarter] = Game(
     score=score,
     ranking=ranking,
     words=QuarterWords(),
+    spell=spell,
     bots=BOTS,
     designers="Matt Riddle, Ben Pinchback and Adam Hill",
     blurb="Take dice, roam the old town, and fill five tracks of a night to remember.",

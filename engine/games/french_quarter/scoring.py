@@ -6,40 +6,32 @@ from engine.games.french_quarter.printed import ACTIVITIES
 from engine.games.french_quarter.sheet import Sheet
 from engine.games.french_quarter.state import Quarter
 
-CATEGORIES = ("activities", "second line", "buildings", "performers")
-CATEGORY = {
-    **dict.fromkeys(ACTIVITIES, "activities"),
-    "second line": "second line",
-    **dict.fromkeys(("gift shops", "courtyards", "riverwalk"), "buildings"),
-    **dict.fromkeys(("first set", "second set", "performer track"), "performers"),
-}
-"""Under which category of the score chart each line of a score stands."""
+ACTIVITY, BUILDING, PERFORMER = "Activities", "Buildings", "Performers"
+"""The categories of the score chart that have several lines."""
 
 
 def score(q: Quarter, seat: int) -> tuple[Line, ...]:
     """The score of a seat, line by line."""
     sheet = q.sheets[seat]
+    boxes = counted(sheet.track, "box", "boxes")
     return (
         *(_activity(q, sheet, at) for at in range(len(ACTIVITIES))),
-        Line("second line", sheet.line, counted(sheet.line, "box", "boxes")),
+        Line("Second line", sheet.line, counted(sheet.line, "box", "boxes")),
         _gift_shops(q, sheet),
         _courtyards(q, sheet),
         _riverwalk(q, sheet),
-        _performer_set(q, "first set", sheet.first_set),
-        _performer_set(q, "second set", sheet.second_set),
-        Line(
-            "performer track",
-            q.board.track_points[sheet.track],
-            counted(sheet.track, "box", "boxes"),
-        ),
+        _performer_set(q, "First set", sheet.first_set),
+        _performer_set(q, "Second set", sheet.second_set),
+        Line("Performer track", q.board.track_points[sheet.track], boxes, PERFORMER),
     )
 
 
 def by_category(q: Quarter, seat: int) -> dict[str, int]:
     """The points of a seat under each category of the score chart."""
-    totals = dict.fromkeys(CATEGORIES, 0)
+    totals: dict[str, int] = {}
     for line in score(q, seat):
-        totals[CATEGORY[line.label]] += line.points
+        category = line.category or line.label
+        totals[category] = totals.get(category, 0) + line.points
     return totals
 
 
@@ -98,29 +90,30 @@ def _activity(q: Quarter, sheet: Sheet, at: int) -> Line:
     if at == SHOPPING and sheet.doubles_umbrellas:
         bonus = stars(q, sheet)
         why += f", {counted(bonus, 'star', 'stars')}"
-    return Line(ACTIVITIES[at], mapped * times + bonus, why)
+    return Line(ACTIVITIES[at].capitalize(), mapped * times + bonus, why, ACTIVITY)
 
 
 def _gift_shops(q: Quarter, sheet: Sheet) -> Line:
     numbers = [sheet.numbers[place] for place in q.board.bits[q.board.gift_shops]]
     shown = " and ".join("W" if n == W else str(n or "none") for n in numbers)
-    return Line("gift shops", gift_points(q, sheet), shown)
+    return Line("Gift Shops", gift_points(q, sheet), shown, BUILDING)
 
 
 def _courtyards(q: Quarter, sheet: Sheet) -> Line:
     visited = sheet.courtyards.bit_count()
-    return Line("courtyards", q.board.printed.courtyard_points[visited], f"{visited} visited")
+    worth = q.board.printed.courtyard_points[visited]
+    return Line("Courtyards", worth, f"{visited} visited", BUILDING)
 
 
 def _riverwalk(q: Quarter, sheet: Sheet) -> Line:
     scored = q.board.printed.riverwalk_points * (sheet.riverwalk > 1)
-    return Line("riverwalk", scored, counted(sheet.riverwalk, "visit", "visits"))
+    return Line("Riverwalk", scored, counted(sheet.riverwalk, "visit", "visits"), BUILDING)
 
 
 def _performer_set(q: Quarter, label: str, performers: int) -> Line:
     count = performers.bit_count()
     scored = q.board.printed.set_points[count]
-    return Line(label, scored, counted(count, "performer", "performers"))
+    return Line(label, scored, counted(count, "performer", "performers"), PERFORMER)
 
 
 def counted(number: int, one: str, more: str) -> str:

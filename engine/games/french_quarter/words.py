@@ -30,10 +30,11 @@ from engine.games.french_quarter.naming import (
 from engine.games.french_quarter.performers import NOBODY_YET, MeetPerformer
 from engine.games.french_quarter.printed import ACTIVITIES, ICONS, TRANSPORTS
 from engine.games.french_quarter.refusals import why_not
-from engine.games.french_quarter.scoring import counted, points, ranking
+from engine.games.french_quarter.scoring import points, ranking
 from engine.games.french_quarter.state import Quarter
 from engine.games.french_quarter.telling import STEPS, told
 from engine.games.french_quarter.travel import EndTurn, MoveTourist, reach_of
+from engine.wording import alone, won
 
 VERBS = {
     "take": "take a die",
@@ -65,7 +66,7 @@ class QuarterWords:
                 return f"{transport_words(seen, transport)}: where does your tourist go?"
             case BonusOrMultiplier(seat, activity):
                 box = seen.sheets[seat].marks[activity]
-                return f"A circle of {ICONS[activity]}: window or multiplier?  (box {box})"
+                return f"A circle of {ICONS[activity]}, box {box}: window or multiplier?"
             case MapOne() | MapNextDoor() | MapAny():
                 return _map_prompt(seen, asked)
             case MeetPerformer(_, more, met):
@@ -152,15 +153,11 @@ class QuarterWords:
         """Who won; in solo play, what the score is called."""
         if len(state.sheets) == 1:
             total = points(state, 0)
-            return f"{names[0]}: {counted(total, 'point', 'points')}. {rating(state, total)}."
-        winners, *_ = ranking(state)
-        best = counted(points(state, winners[0]), "point", "points")
-        if len(winners) > 1:
-            return f"{' and '.join(names[seat] for seat in winners)} share it with {best} each."
-        level = [seat for seat in range(len(names)) if seat not in winners
-                 and points(state, seat) == points(state, winners[0])]  # fmt: skip
-        how = f"{best} and the better second line" if level else best
-        return f"{names[winners[0]]} wins with {how}."
+            return alone(names[0], total, rating(state, total))
+        winners, *rest = ranking(state)
+        most = points(state, winners[0])
+        decided = any(points(state, seat) == most for place in rest for seat in place)
+        return won(names, winners, most, "the better second line" if decided else "")
 
 
 PROMPTS = {

@@ -82,5 +82,6 @@ GAME: Game[NullState] = Game(
     ranking=ranking,
     words=NullWords(),
     bots=BOTS,
+    has_hands=True,
     blurb="A die, a hidden card and two piles.",
 )

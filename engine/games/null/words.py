@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.flow import Atom, Event, Move
 from engine.game import decision_of
 from engine.games.null.rules import ROUNDS, NullState, ShowCard
+from engine.wording import won
 
 STEPS = {
     "null.Round": "next round",
@@ -70,5 +71,5 @@ class NullWords:
     def verdict(self, state: NullState, names: Sequence[str]) -> str:
         """Who won."""
         points = [state.shown[seat] + state.laid_well(seat) for seat in range(len(state.tokens))]
-        best = [name for name, own in zip(names, points, strict=True) if own == max(points)]
-        return f"{' and '.join(best)}: {max(points)} points"
+        best = [seat for seat, own in enumerate(points) if own == max(points)]
+        return won(names, best, max(points))

@@ -15,6 +15,7 @@ from engine.flow import Atom, settle, todo
 from engine.game import Bot, Game, Setting
 from engine.games.on_tour.board import board_of
 from engine.games.on_tour.scoring import ranking, score
+from engine.games.on_tour.spelling import spell
 from engine.games.on_tour.state import OnTour, fresh, imagine, redact
 from engine.games.on_tour.turns import NEXT, SeedPass
 from engine.games.on_tour.words import OnTourWords
@@ -102,6 +103,7 @@ PARIS: Game[OnTour] = Game(
     score=score,
     ranking=ranking,
     words=OnTourWords(),
+    spell=spell,
     bots={"random": RandomBot, "easy": easy, "medium": medium, "hard": hard},
     designers="Alban Viard and Chad DeShon",
     blurb="Write rolled numbers in jazz clubs, then tour them in rising order, by boat if you can.",

@@ -1,10 +1,9 @@
 """Small phrases of which prompts, log lines and refusals are made."""
 
-from collections.abc import Sequence
-
 from engine.games.on_tour.board import Board
 from engine.games.on_tour.routes import STAR
 from engine.games.on_tour.state import OnTour
+from engine.wording import listed
 
 SHORT = {
     "Bronx": "Brx",
@@ -39,12 +38,6 @@ def empty_spot(seen: OnTour) -> str:
 def marked(mark: int) -> str:
     """A number in two digits, or the star."""
     return "the star" if mark == STAR else f"{mark:02}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "one", "one and two", "one, two and three"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def short_card(board: Board, number: int) -> str:

@@ -9,7 +9,6 @@ from engine.games.on_tour.phrases import (
     areas_shown,
     each_spot,
     empty_spot,
-    listed,
     place,
 )
 from engine.games.on_tour.state import OnTour, Sheet
@@ -21,6 +20,7 @@ from engine.games.on_tour.writing import (
     PlaceStar,
     SecondNumber,
 )
+from engine.wording import listed
 
 SHAPES: dict[str, tuple[type, ...]] = {
     "write": (int, str),

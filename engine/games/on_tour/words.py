@@ -10,7 +10,6 @@ from engine.games.on_tour.phrases import (
     at,
     each_spot,
     empty_spot,
-    listed,
     marked,
     place,
     short_card,
@@ -26,6 +25,7 @@ from engine.games.on_tour.writing import (
     PlaceStar,
     SecondNumber,
 )
+from engine.wording import alone, listed, won
 
 STEPS = {
     "on_tour.SeedPass": "setup",
@@ -141,13 +141,11 @@ class OnTourWords:
 
     def verdict(self, state: OnTour, names: Sequence[str]) -> str:
         """Who won, or what a tour alone is called."""
-        best = [names[seat] for seat in ranking(state)[0]]
-        won = points(state, ranking(state)[0][0])
+        first = ranking(state)[0]
+        most = points(state, first[0])
         if len(names) == 1:
-            return f"{names[0]} scores {counted(won)}: {band(state, won)}"
-        if len(best) > 1:
-            return f"{listed(best)} share the win with {counted(won)}"
-        return f"{best[0]} wins with {counted(won)}"
+            return alone(names[0], most, band(state, most))
+        return won(names, first, most)
 
 
 def seed_number(seen: OnTour) -> int:
@@ -260,14 +258,9 @@ def table_event(board: Board, event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def band(state: OnTour, won: int) -> str:
+def band(state: OnTour, points: int) -> str:
     """What a solo score is called."""
     for least, name in BANDS["once" if state.once else state.board.city]:
-        if won >= least:
+        if points >= least:
             return name
     return "a walk around the block"
-
-
-def counted(number: int) -> str:
-    """A number of points."""
-    return f"{number} point{'' if number == 1 else 's'}"

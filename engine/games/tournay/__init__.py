@@ -13,6 +13,7 @@ from engine.games.tournay.cards import read_cards
 from engine.games.tournay.hidden import imagine, redact, veil
 from engine.games.tournay.scoring import ranking, score
 from engine.games.tournay.setup import GREAT, MIXED, NONE, REPLACE, setup
+from engine.games.tournay.spelling import spell
 from engine.games.tournay.state import Tournay
 from engine.games.tournay.words import TournayWords
 
@@ -64,6 +65,8 @@ GAME: Game[Tournay] = Game(
     setup=setup,
     redact=redact,
     veil=veil,
+    has_hands=True,
+    spell=spell,
     imagine=imagine,
     score=score,
     ranking=ranking,

@@ -9,7 +9,8 @@ from engine.games.tournay.effects import there
 from engine.games.tournay.grid import NAMES
 from engine.games.tournay.plaza import SEAT
 from engine.games.tournay.state import Tournay
-from engine.games.tournay.telling import deck_told, label, listed, plural
+from engine.games.tournay.telling import deck_told, label, plural
+from engine.wording import listed
 
 
 def chronicle(seen: Tournay, event: Event, names: Sequence[str]) -> str:

@@ -117,7 +117,7 @@ def citizens_refused(
     try:
         rented = hired(way)
     except KeyError:
-        return f"'{way}' does not say whose citizens are used."
+        return "Say whose citizens are used: your own, or those of a player whom you pay."
     for owner in sorted(set(rented)):
         there = count(seen.standing[colour], owner)
         if owner == seat:

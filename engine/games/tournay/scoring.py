@@ -81,7 +81,7 @@ def score(s: Tournay, seat: int) -> tuple[Line, ...]:
         number, value, points = prestige(s, seat, card, seat in owners)
         capped = f", {CAP} at most" if number * value > CAP else ""
         why = f"{s.board.count[card]}: {number} x {value}{capped}"
-        lines.append(Line(s.board.name[card], points, why))
+        lines.append(Line(s.board.name[card], points, why, "Prestige buildings"))
     lines.append(Line("Cards", printed(s, seat), "printed on the cards of the district"))
     lines.append(Line("Ramparts", len(s.families[seat].wall), "1 for each that is built"))
     return tuple(lines)

@@ -28,12 +28,6 @@ def plural(number: int, one: str, more: str = "") -> str:
     return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "A", "A and B", "A, B and C"."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def label(board: Cards, card: Atom) -> str:
     """A card by its id, as it is called."""
     return "a card" if card == HIDDEN else board.label[board.number[card]]

@@ -41,12 +41,12 @@ from engine.games.tournay.telling import (
     effect_told,
     event_told,
     label,
-    listed,
     plural,
     way_told,
     whose_told,
 )
 from engine.games.tournay.turn import HandLimit, LastCard, PlayCard
+from engine.wording import listed, won
 
 STEPS = {
     "PlayCard": "play a card", "TuckNext": "replaced cards", "Act": "the action",
@@ -140,10 +140,7 @@ class TournayWords:
     def verdict(self, state: Tournay, names: Sequence[str]) -> str:
         """Who won."""
         first, *_ = ranking(state)
-        points = plural(total(state, first[0]), "point")
-        if len(first) > 1:
-            return f"{listed([names[seat] for seat in first])} share the win with {points}"
-        return f"{names[first[0]]} wins with {points}"
+        return won(names, first, total(state, first[0]))
 
     def card(self, seen: Tournay, card: int) -> str:
         """Everything about a card in a line; for an event, what it does for each coin."""
@@ -212,7 +209,7 @@ PROMPTS: Mapping[type[Decision], str] = {
     Either: "Choose the colour of citizens that you earn by",
     Tax: "Choose the colour of buildings that your opponents pay for",
     Recruit: "Choose the citizen that you recruit",
-    Unleash: "Choose an event that strikes the others",
+    Unleash: "Choice of victims: unleash which event on the others?",
     UseOther: "Choose an opponent's building to use",
     Benefits: "Choose a character that you use, or none",
 }

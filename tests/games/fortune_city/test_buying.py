@@ -93,7 +93,7 @@ class TestBuyingGoods:
 
     def test_full_zones_need_a_tile_that_goes(self) -> None:
         s = table(city(hand=9, zones="pizza steak"), city(), market="noodles blue")
-        why = "Your zones are full: name the tile that goes, pizza or steak."
+        why = "Your zones are full: name the tile that goes, Pizza or Steak."
         assert why_not(s, "buy noodles") == why_not(s, "buy noodles noodles") == why
 
     def test_a_tile_may_be_bought_for_its_citizen_only(self) -> None:

@@ -36,7 +36,7 @@ class TestConstructing:
     def test_only_what_lies_in_a_zone_can_be_built(self) -> None:
         s = table(city(hand=7, zones="steak"), city(), market="pizza red")
         assert why_not(s, "build pizza 0,1") == (
-            "Only what lies in your zones can be built: steak."
+            "Only what lies in your zones can be built: Steak."
         )
 
     def test_only_what_can_be_paid_can_be_built(self) -> None:

@@ -34,9 +34,9 @@ def told(s: Fortune, words: str) -> str:
 class TestPrompts:
     def test_player_actions_tell_the_money(self) -> None:
         s = table(city(hand=5), city())
-        assert WORDS.prompt(s) == "Your action: 5 in hand"
+        assert WORDS.prompt(s) == "Your action: 5 silver in hand"
         s = table(city("hall@ noodles bank", hand=5, card=2, gold=1), city())
-        assert WORDS.prompt(s) == "Your action: 5 in hand, 2 and 1 gold on the card"
+        assert WORDS.prompt(s) == "Your action: 5 silver in hand, 2 and 1 gold on the card"
 
     def test_hiring_tells_who_waits(self) -> None:
         s = table(city("noodles hall@", park="red red VIP"), city())
@@ -70,8 +70,8 @@ class TestMoves:
     def test_hiring(self) -> None:
         s = table(city("noodles hall@ petrol", park="red blue VIP"), city())
         assert told(s, "hire all") == "all who find work of their colour"
-        assert told(s, "hire meals") == "a red citizen for Meals: sector 1, +1 silver a round"
-        assert told(s, "hire vip meals") == "a VIP citizen for Meals: sector 1, +1 silver a round"
+        assert told(s, "hire meals") == "a red citizen for Meals: sector 1, +1 income"
+        assert told(s, "hire vip meals") == "a VIP citizen for Meals: sector 1, +1 income"
         assert told(s, "hire nobody") == "nobody"
 
     def test_driving_tells_what_lies_there(self) -> None:

@@ -5,7 +5,14 @@ import pytest
 from engine.game import Line
 from engine.games.french_quarter import GAME
 from engine.games.french_quarter.printed import PERFORMERS
-from engine.games.french_quarter.scoring import by_category, points, ranking
+from engine.games.french_quarter.scoring import (
+    ACTIVITY,
+    BUILDING,
+    PERFORMER,
+    by_category,
+    points,
+    ranking,
+)
 from engine.games.french_quarter.state import Quarter
 from tests.games.french_quarter.kit import (
     BOARD,
@@ -51,26 +58,26 @@ def line(q: Quarter, label: str, seat: int = 0) -> Line:
 class TestDanni:
     def test_her_score_line_by_line(self) -> None:
         assert GAME.score(danni(), 0) == (
-            Line("food", 16, "8 on Decatur x2"),
-            Line("culture", 4, "4 on St Peter x1"),
-            Line("shopping", 5, "2 on Conti x0, 5 stars"),
-            Line("mysticism", 14, "7 on St Ann x2"),
-            Line("partying", 3, "3 on Bourbon x1"),
-            Line("second line", 18, "18 boxes"),
-            Line("gift shops", 9, "4 and 5"),
-            Line("courtyards", 20, "4 visited"),
-            Line("riverwalk", 8, "2 visits"),
-            Line("first set", 14, "6 performers"),
-            Line("second set", 0, "1 performer"),
-            Line("performer track", 2, "7 boxes"),
+            Line("Food", 16, "8 on Decatur x2", ACTIVITY),
+            Line("Culture", 4, "4 on St Peter x1", ACTIVITY),
+            Line("Shopping", 5, "2 on Conti x0, 5 stars", ACTIVITY),
+            Line("Mysticism", 14, "7 on St Ann x2", ACTIVITY),
+            Line("Partying", 3, "3 on Bourbon x1", ACTIVITY),
+            Line("Second line", 18, "18 boxes"),
+            Line("Gift Shops", 9, "4 and 5", BUILDING),
+            Line("Courtyards", 20, "4 visited", BUILDING),
+            Line("Riverwalk", 8, "2 visits", BUILDING),
+            Line("First set", 14, "6 performers", PERFORMER),
+            Line("Second set", 0, "1 performer", PERFORMER),
+            Line("Performer track", 2, "7 boxes", PERFORMER),
         )
 
     def test_her_categories_and_her_total(self) -> None:
         assert by_category(danni(), 0) == {
-            "activities": 42,
-            "second line": 18,
-            "buildings": 37,
-            "performers": 16,
+            "Activities": 42,
+            "Second line": 18,
+            "Buildings": 37,
+            "Performers": 16,
         }
         assert points(danni(), 0) == GAME.points(danni(), 0) == 113
 
@@ -88,48 +95,48 @@ class TestActivities:
     def test_without_a_multiplier_the_street_does_not_matter(self) -> None:
         q = danni()
         multiplied(q, food=0)
-        assert line(q, "food") == Line("food", 0, "8 on Decatur x0")
+        assert line(q, "Food") == Line("Food", 0, "8 on Decatur x0", ACTIVITY)
 
     @pytest.mark.parametrize(("count", "scored"), [(1, 3), (2, 6), (3, 9), (4, 12), (5, 15)])
     def test_partying_goes_up_to_five(self, count: int, scored: int) -> None:
         q = danni()
         multiplied(q, partying=count)
-        assert line(q, "partying").points == scored
+        assert line(q, "Partying").points == scored
 
     def test_ruling_54_food_b_counts_every_small_building(self) -> None:
         q = danni()
         q.sheets[0].write(BOARD, place("B5w"), 7)
         unlocked(q, food="AB")
-        assert line(q, "food") == Line("food", 22, "8 on Decatur x2, 6 small")
+        assert line(q, "Food") == Line("Food", 22, "8 on Decatur x2, 6 small", ACTIVITY)
 
     def test_ruling_47_bonus_points_are_not_multiplied(self) -> None:
         q = danni()
         unlocked(q, food="AB")
         multiplied(q, food=0, shopping=0)
-        assert line(q, "food").points == 5
-        assert line(q, "shopping").points == 5
+        assert line(q, "Food").points == 5
+        assert line(q, "Shopping").points == 5
 
     def test_a_building_may_count_for_several_activities(self) -> None:
         q = table()
         drawn(q.sheets[0], ". . . .:. .\n. 3 . . ./.\n. . ./. . .\n.:. . . . .\n. .:. . . .")
         multiplied(q, culture=1, shopping=1, partying=1)
-        assert by_category(q, 0)["activities"] == 3
+        assert by_category(q, 0)["Activities"] == 3
 
 
 class TestBuildings:
     def test_ruling_44_gift_shops_score_only_together_and_a_w_nothing(self) -> None:
         q = table()
         q.sheets[0].write(BOARD, place("E1"), 6)
-        assert line(q, "gift shops") == Line("gift shops", 0, "6 and none")
+        assert line(q, "Gift Shops") == Line("Gift Shops", 0, "6 and none", BUILDING)
         q.sheets[0].write(BOARD, place("A4w"), 7)
-        assert line(q, "gift shops") == Line("gift shops", 6, "6 and W")
+        assert line(q, "Gift Shops") == Line("Gift Shops", 6, "6 and W", BUILDING)
 
     @pytest.mark.parametrize(("visited", "scored"), [(0, 0), (1, 2), (2, 6), (3, 12), (4, 20)])
     def test_courtyards(self, visited: int, scored: int) -> None:
         q = table()
         names = ("C1", "A2", "E3", "C5")[:visited]
         q.sheets[0].courtyards = sum(1 << place(name) for name in names)
-        assert line(q, "courtyards").points == scored
+        assert line(q, "Courtyards").points == scored
 
     @pytest.mark.parametrize(("visits", "scored"), [(0, 0), (1, 0), (2, 8)])
     def test_ruling_46_the_riverwalk_scores_from_the_second_visit_on(
@@ -137,20 +144,20 @@ class TestBuildings:
     ) -> None:
         q = table()
         q.sheets[0].riverwalk = visits
-        assert line(q, "riverwalk").points == scored
+        assert line(q, "Riverwalk").points == scored
 
 
 class TestPerformers:
     def test_ruling_24_the_two_rows_score_apart(self) -> None:
         q = table()
         met(q, "tuba", "tuba", "violin", "violin", "statue", "saxophone")
-        assert line(q, "first set").points == 8
-        assert line(q, "second set").points == 2
+        assert line(q, "First set").points == 8
+        assert line(q, "Second set").points == 2
 
     def test_all_sixteen(self) -> None:
         q = table()
         met(q, *PERFORMERS, *PERFORMERS)
-        assert by_category(q, 0)["performers"] == 50
+        assert by_category(q, 0)["Performers"] == 50
 
 
 class TestTotals:

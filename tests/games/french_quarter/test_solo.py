@@ -129,7 +129,7 @@ class TestScoring:
     def test_the_score_has_a_name(self, points: int, words: str) -> None:
         q = table(1, mayor=True)
         q.sheets[0].line = points
-        assert GAME.words.verdict(q, ["Ana"]) == f"Ana: {points} points. {words}."
+        assert GAME.words.verdict(q, ["Ana"]) == f"Ana scores {points} points: {words}"
 
     def test_a_solo_game_ends_after_sixteen_of_your_turns(self) -> None:
         q, turns = begun(1, 2), 0

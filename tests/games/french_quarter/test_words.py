@@ -319,10 +319,10 @@ class TestVerdict:
     @pytest.mark.parametrize(
         ("scores", "sentence"),
         [
-            (((0, 20), (0, 30)), "Ben wins with 30 points."),
-            (((10, 20), (0, 25)), "Ben wins with 25 points and the better second line."),
-            (((0, 25), (0, 25), (0, 3)), "Ana and Ben share it with 25 points each."),
-            (((0, 1), (0, 0)), "Ana wins with 1 point."),
+            (((0, 20), (0, 30)), "Ben wins with 30 points"),
+            (((10, 20), (0, 25)), "Ben wins with 25 points and the better second line"),
+            (((0, 25), (0, 25), (0, 3)), "Ana and Ben share the win with 25 points"),
+            (((0, 1), (0, 0)), "Ana wins with 1 point"),
         ],
     )
     def test_who_won(self, scores: tuple[tuple[int, int], ...], sentence: str) -> None:

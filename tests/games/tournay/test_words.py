@@ -258,7 +258,7 @@ class TestRefusals:
             ("draw yellow 1 p1", "Your own citizens are not rented; they are called own."),
             ("activate e2 p2", "On the Plaza of Ben 0 red citizens stand."),
             ("combat tithe p2+p2", "On the Plaza of Ben 0 white citizens stand."),
-            ("draw yellow 1 you", "does not say whose"),
+            ("draw yellow 1 you", "Say whose citizens are used"),
             ("activate e5 own", "There is no card."),
             ("activate b2 own", "The building is occupied"),
             ("activate c2 own", "Citizens work in buildings only"),
