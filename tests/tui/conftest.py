@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from textual import events
 from textual.geometry import Size
+from textual.screen import Screen
 
 import engine.catalogue
 import tui.tables
@@ -153,9 +154,19 @@ def application(home: Path, glyphs: str = "ascii", theme: str = "dark", **launch
     return app
 
 
+def stay_unpainted(screen: Screen[Any]) -> None:
+    """What would be painted is forgotten; a frame is read from the widgets."""
+    screen._dirty_widgets.clear()
+    screen._compositor._dirty_regions.clear()
+
+
 @pytest.fixture
-def opened(tmp_path: Path) -> Opener:
-    """A function that opens the application: `async with opened(size=(80, 24)) as desk`."""
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opener:
+    """A function that opens the application: `async with opened(size=(80, 24)) as desk`.
+
+    Nothing is painted, which halves the time of a key: the tests of the terminal see to painting.
+    """
+    monkeypatch.setattr(Screen, "_compositor_refresh", stay_unpainted)
 
     @asynccontextmanager
     async def open_app(size: tuple[int, int] = (80, 24), **launch: Any) -> AsyncIterator[Desk]:
