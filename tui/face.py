@@ -6,7 +6,7 @@ from typing import Any, TypeGuard
 
 from engine.flow import NOBODY, Atom, Move, Step, step_name
 from engine.game import TellsComing, TellsShort, Words, follows
-from engine.match import HUMAN
+from engine.match import HUMAN, Match
 from tui.frame import Face, PanelRow, SeatFace
 from tui.sitting import DONE, Sitting
 
@@ -45,18 +45,17 @@ def doing(sitting: Sitting) -> str:
     return f"{sitting.names[asked]} to move"
 
 
-def scores_shown(sitting: Sitting, previews: str) -> list[int]:
-    """The seats whose points may be told now, by the setting of the table."""
-    seats = list(range(len(sitting.names)))
-    if sitting.match.is_over or previews in ("all", "off"):
-        return seats
-    return [sitting.seat] if previews == "mine" else []
+def scores_shown(match: Match[Any], seat: int, previews: str) -> list[int]:
+    """The seats whose points this seat may be told now, by the setting of the table."""
+    if match.is_over or previews in ("all", "off"):
+        return list(range(match.seats))
+    return [seat] if previews == "mine" else []
 
 
 def seat_faces(sitting: Sitting, previews: str = "all") -> tuple[SeatFace, ...]:
     """Every seat with its points as the seat in front of the screen may know them."""
     asked = sitting.match.to_move
-    shown = scores_shown(sitting, previews)
+    shown = scores_shown(sitting.match, sitting.seat, previews)
     return tuple(
         SeatFace(
             name,

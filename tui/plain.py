@@ -35,8 +35,12 @@ class Session(PlainCommands):
         names: tuple[str, ...],
         thinker: Thinker | None = None,
         glyphs: str = "ascii",
+        previews: str = "all",
     ) -> None:
-        """Raises Trouble where the players cannot be kept from seeing each other's side."""
+        """previews: whose points may be told before the end, as the setting has it.
+
+        Raises Trouble where the players cannot be kept from seeing each other's side.
+        """
         refuse_secrets(match, talk.why_open)
         self._talk = talk
         self._match = match
@@ -44,7 +48,7 @@ class Session(PlainCommands):
         self._keeper = keeper
         self._names = names
         self._thinker = thinker or Thinker(self._time)
-        self._glyphs = glyphs
+        self._glyphs, self._previews = glyphs, previews
         self._picker: Picker | None = None
         """The question as it stands; None: it must be asked afresh."""
         self._turn, self._round = -1, ""

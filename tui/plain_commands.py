@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.flow import Move, pending
 from engine.game import Trouble
 from engine.match import Match
+from tui.face import scores_shown
 from tui.journal import Journal
 from tui.picking import Picker
 from tui.spoken import (
@@ -104,6 +105,7 @@ class PlainCommands:
     """The part of a session that obeys commands."""
 
     _talk: Talk
+    _previews: str
     _match: Match[Any]
     _words: Aloud
     _names: tuple[str, ...]
@@ -208,8 +210,12 @@ class PlainCommands:
 
     def _tell_score(self) -> None:
         state = self._match.seen_by(self._viewer)
-        for seat, name in enumerate(self._names):
-            self._talk.say(*score_lines(self._match.game, state, seat, name))
+        shown = scores_shown(self._match, self._viewer, self._previews)
+        for seat in shown:
+            self._talk.say(*score_lines(self._match.game, state, seat, self._names[seat]))
+        if len(shown) < len(self._names):
+            others = " of the others" if shown else ""
+            self._talk.say(f"The points{others} are told at the end: so it is set for this table.")
 
     def _tell_sheets(self) -> None:
         state = self._match.seen_by(self._viewer)

@@ -332,6 +332,21 @@ def test_r_reads_the_section_of_the_help_page(monkeypatch: pytest.MonkeyPatch) -
     assert after(said, "r") == ["The help page does not tell this rule; it is called 'The piles'."]
 
 
+@pytest.mark.parametrize(
+    ("previews", "told"),
+    [("all", ["Ann", "Ben"]), ("mine", ["Ann"]), ("end", [])],
+)
+def test_points_are_kept_back_as_the_setting_has_it(previews: str, told: list[str]) -> None:
+    sink, match = StringIO(), begin(HUMAN, "random")
+    Session(
+        Talk(StringIO("s\n"), sink), match, FakeKeeper(), ("Ann", "Ben"), previews=previews
+    ).play()
+    said = sink.getvalue().splitlines()
+    points = [line.split(":")[0] for line in said if line.endswith(("points.", "point."))]
+    assert [name for name in ("Ann", "Ben") if name in points] == told
+    assert any("are told at the end" in line for line in said) == (len(told) < 2)
+
+
 def test_question_mark_tells_what_a_line_may_hold() -> None:
     help_lines = after(converse(begin(HUMAN, "random"), ["1", "?"]), "?")
     for command in COMMANDS:

@@ -101,7 +101,8 @@ def play_plain(room: Room, talk: "Talk", table: Seated) -> None:
     from tui.plain import Session
 
     with table.keeper:
-        Session(talk, *table, glyphs=room.look.glyphs.value).play()
+        glyphs, previews = room.look.glyphs.value, room.settings.previews
+        Session(talk, *table, glyphs=glyphs, previews=previews).play()
 
 
 def show(room: Room, opening: Opening = Opening.TITLE, table: Seated | None = None) -> int:

@@ -76,7 +76,7 @@ class ScoreScreen(BaseScreen):
     def on_mount(self) -> None:
         """Only what the setting of the table lets be told is scored."""
         sitting = self.sitting
-        shown = scores_shown(sitting, self.desk.settings.previews)
+        shown = scores_shown(sitting.match, sitting.seat, self.desk.settings.previews)
         self.sheets = [
             sitting.game.score(self.seen, seat) if seat in shown else ()
             for seat in range(len(sitting.names))
