@@ -4,7 +4,8 @@
 
 Games are played through the table screen at 80 x 24. At every level of every decision the cursor
 goes once in each direction; the lines that the widgets ask to repaint are counted, with those of
-the preview. A step that scrolls the drawing is told apart.
+the preview. A step that scrolls the drawing is told apart. The greeting at the beginning of a turn,
+which goes with the first key, is not counted.
 """
 
 import asyncio
@@ -70,6 +71,9 @@ async def game(name: str, seats: int, seed: int, home: Path) -> list[tuple[str, 
             if isinstance(desk.screen, Curtain):
                 await desk.keys(desk.screen.digit)
             sitting = desk.screen.sitting
+            desk.screen.notice = ""
+            desk.screen.redraw()
+            await desk.settle()
             move = bot.choose(match.seen_by(match.to_move), Chance(0), Trials(0))
             for atom in walk(sitting, (move.verb, *move.args)):
                 found += await steps(desk)

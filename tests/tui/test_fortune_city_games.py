@@ -155,13 +155,9 @@ def painted(desk: Desk) -> int:
 async def test_a_step_of_the_cursor_repaints_at_most_five_lines(
     opened: Any, seats: int, moves: int, keys: str
 ) -> None:
-    """In the panel it is more: with another verb the marks around the tiles of the market go.
-
-    The greeting, which goes with the first key, is not counted.
-    """
+    """The greeting, which goes with the first key, is not counted."""
     async with opened() as desk:
         await at_table(NAME, seats, moves, *keys.split())(desk)
-        most = 5 if desk.screen.sitting.spots else 11
         desk.screen.notice = ""
         desk.screen.redraw()
         await desk.settle()
@@ -169,7 +165,7 @@ async def test_a_step_of_the_cursor_repaints_at_most_five_lines(
             before, at = painted(desk), desk.screen.sitting.cursor
             await desk.keys(arrow)
             if desk.screen.sitting.cursor != at:
-                assert 0 < painted(desk) - before <= most
+                assert 0 < painted(desk) - before <= 5
 
 
 async def test_looking_around_scrolls_to_what_is_out_of_view(

@@ -1,7 +1,8 @@
 """What the choice under the cursor would bring: told with the step of the cursor, if it is quick.
 
 Most previews take a fraction of a millisecond, and are in the frame that shows the cursor in its
-new place. Where one took long, the next waits until the keys rest, so that no key is ever late.
+new place. Where one took long, the next waits until the keys rest, so that no key is ever late; so
+do the marks of what comes after the choice, where they would repaint many lines.
 """
 
 from asyncio import TimerHandle, get_running_loop
@@ -19,6 +20,8 @@ QUICK_SECONDS = 0.002
 """Previews that take no longer are in the same frame as the step of the cursor."""
 PREVIEW_SECONDS = 0.03
 """Where they take longer, a choice is previewed when no key came for so long."""
+FEW_ROWS = 2
+"""Marks ahead that come or go in so many rows are in the frame of the step, too."""
 
 
 class TablePreview:
@@ -64,10 +67,14 @@ class TablePreview:
         self.close_previews()
         self._preview_is_due = self._preview_took <= QUICK_SECONDS
         if not self._preview_is_due:
-            # A timer of Textual is a task of its own: too much for every key.
-            self._preview = get_running_loop().call_later(
-                PREVIEW_SECONDS, self.call_later, self.preview
-            )
+            self.preview_later()
+
+    def preview_later(self) -> None:
+        """The preview comes when the keys rest."""
+        # A timer of Textual is a task of its own: too much for every key.
+        self._preview = get_running_loop().call_later(
+            PREVIEW_SECONDS, self.call_later, self.preview
+        )
 
     def close_previews(self) -> None:
         """No preview comes by itself any more."""
@@ -77,8 +84,8 @@ class TablePreview:
 
     def preview_now(self) -> None:
         """Before a frame is drawn: work out the preview that belongs to it."""
-        if self._preview_is_due:
-            self.look_ahead()
+        if self._preview_is_due and not self.look_ahead(with_step=True):
+            self.preview_later()
 
     def preview(self) -> None:
         """Show what the choice under the cursor would bring, if that is not shown yet."""
@@ -88,18 +95,32 @@ class TablePreview:
         if before != (self.legal_spots(), sitting.final, self.gain):
             self.redraw()
 
-    def look_ahead(self) -> None:
-        """Work out what the choice under the cursor would bring, and which choices are final."""
+    def look_ahead(self, with_step: bool = False) -> bool:
+        """Work out what the choice under the cursor would bring, and which choices are final.
+
+        False if the marks ahead stay as they are, because one step would change many rows.
+        """
         sitting, self._preview_is_due = self.sitting, False
         if not sitting.is_asked or sitting.looking_at is not None or sitting.pencilled is not None:
-            return
+            return True
         begun = thread_time()
         sitting.weigh()
-        self._ahead = sitting.picker, self.spots_ahead()
+        ahead = self.spots_ahead()
+        is_step = with_step and self._ahead[0] is sitting.picker
+        is_whole = not is_step or len(self.rows_of_marks(ahead)) <= FEW_ROWS
+        if is_whole:
+            self._ahead = sitting.picker, ahead
         move = sitting.hovered
         if move is not None and self.desk.settings.previews in ("all", "mine"):
             self.gain = self.gain_of(move)
         self._preview_took = thread_time() - begun
+        return is_whole
+
+    def rows_of_marks(self, ahead: list[str]) -> set[int]:
+        """The rows in which marks come or go when these spots are marked instead of the others."""
+        layout = self.sitting.layout
+        other = set(ahead) ^ set(self.legal_spots()) if not self.sitting.spots else set()
+        return {layout[name].y for name in other if name in layout}
 
     def gain_of(self, move: Move) -> str:
         """What a move would bring at once, and what it would cost to take it back."""
