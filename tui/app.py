@@ -206,6 +206,17 @@ class Boulevard(TerminalApp):
 
         self.push_screen(TableMenu(sitting))
 
+    def came_back(self) -> None:
+        """Behind a curtain, where whoever types `fg` may be another player."""
+        from tui.screens.curtain import Curtain
+        from tui.screens.table import TableScreen
+
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        if not any(isinstance(screen, Curtain) for screen in self.screen_stack):
+            for table in tables[-1:]:
+                table.hide()
+        super().came_back()
+
     def draw_curtain(self, sitting: "Sitting", seat: int, passed: Callable[[Any], None]) -> None:
         """Hide the table until the right person has the keyboard."""
         from tui.screens.curtain import Curtain

@@ -70,6 +70,8 @@ class Face:
     coming: tuple[str, ...] = ()
     notice: str = ""
     """Something to say at once, such as a refusal; it takes the place of what was told."""
+    is_greeting: bool = False
+    """The notice is told in the log, too: it may be cut, and does not take the prompt's place."""
     sheet: tuple[Row, ...] = ()
     sheet_title: str = ""
 
@@ -150,7 +152,7 @@ def bottom(face: Face, width: int, height: int, glyphs: Glyphs, log: bool = True
     if height <= 0:
         return canvas
     lines = folded(face.notice, width - 2)
-    if height < 5 and len(lines) > max(height - 2, 1):
+    if height < 5 and len(lines) > max(height - 2, 1) and not face.is_greeting:
         for at, line in enumerate(lines[:height]):
             canvas.text(1, at, line, "warn")
         return canvas
@@ -229,7 +231,7 @@ def short_story(canvas: Canvas, y: int, face: Face, height: int) -> None:
     """The rows that are left: a notice, else the newest lines, else what is coming."""
     width, rows = canvas.width - 2, height - y
     if face.notice:
-        lines, ink = folded(face.notice, width)[:rows], "warn"
+        lines, ink = folded(brief(face.notice, width, max(rows, 1)), width)[:rows], "warn"
     elif face.told:
         lines, ink = packed(face.told, width, rows), "dim"
     else:

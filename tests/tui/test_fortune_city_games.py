@@ -129,6 +129,25 @@ async def test_a_hint_for_an_action_tells_the_move(opened: Any) -> None:
         assert "The computer would: " in desk.frame()
 
 
+async def test_a_hint_changes_no_mark_and_drops_no_pick_that_leads_to_it(opened: Any) -> None:
+    async with opened() as desk:
+        await at_table(NAME, 2, 9)(desk)
+        sitting, marks = desk.screen.sitting, desk.screen.legal_spots()
+        await desk.keys("t")
+        desk.screen.preview()
+        await desk.settle()
+        board = desk.frame()
+        await desk.keys("t")
+        assert marks == desk.screen.legal_spots() and sitting.final
+        assert [row for row in board.split("\n") if " !" in row] == [
+            row for row in desk.frame().split("\n") if " !" in row
+        ]
+        move = desk.screen.thinker.thinker.advise(sitting.match)
+        assert move.verb == sitting.cursor
+        await desk.keys("enter", "t")
+        assert sitting.picker.picked == (move.verb,) and sitting.cursor in move.args
+
+
 # Steps ------------------------------------------------------------------------------------------
 
 

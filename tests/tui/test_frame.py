@@ -142,6 +142,22 @@ class TestFourRows:
         assert all(row.startswith(" word") for row in shown)
 
 
+class TestGreetings:
+    @pytest.mark.parametrize("height", [2, 3, 4])
+    @pytest.mark.parametrize("panel", [(), PANEL])
+    def test_the_prompt_stays_and_the_greeting_has_the_rows_that_are_left(
+        self, height: int, panel: tuple[PanelRow, ...]
+    ) -> None:
+        greeting = brief(f"Now Ann. Since your turn: {'word ' * 60}", 76, 3)
+        face = replace(FACE, panel=panel, notice=greeting, is_greeting=True)
+        shown = rows(face, height)
+        assert shown[0].startswith(" Write 27 and 72: choose one and its club")
+        assert sum("word" in row for row in shown) >= 1 and shown[-1].endswith("..")
+        assert len(shown) == height and all(len(row) <= 80 for row in shown)
+        if panel and height > 2:
+            assert any(">1 27<" in row for row in shown)
+
+
 class TestManyRows:
     def test_choices_stand_in_two_columns_above_the_log(self) -> None:
         shown = rows(replace(FACE, panel=PANEL, coming=("Ben: two numbers",)), 8)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.catalogue import GAMES
 from tests.tui.stage import PARIS, pin, sit
 from tui.frame import folded
 from tui.screens.curtain import Curtain
@@ -72,3 +73,33 @@ async def test_a_long_greeting_does_not_run_into_the_boards_of_the_others(opened
         await desk.settle()
         row = next(line for line in desk.frame().split("\n") if "Ann's board (o)" in line)
         assert row[:80].strip() == "Ann's board (o)"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_over_the_board_of_another_arrows_move_nothing_and_the_way_back_is_told(
+    opened: Any, game: str
+) -> None:
+    async with opened() as desk:
+        await sit(desk, game, 2, 12)
+        if isinstance(desk.screen, Curtain):
+            await desk.keys(desk.screen.digit)
+        sitting = desk.screen.sitting
+        while not sitting.spots:
+            await desk.keys("enter")
+            if isinstance(desk.screen, Curtain):
+                await desk.keys(desk.screen.digit)
+        cursor = sitting.cursor
+        for key in ("right", "left", "up", "down", "n", "p"):
+            await desk.keys("o", key)
+            assert sitting.cursor == cursor
+            assert "Enter or Esc leads back to your own board" in desk.frame()
+            await desk.keys("escape")
+            assert sitting.looking_at is None
+
+
+async def test_without_spots_jump_letters_say_so(opened: Any) -> None:
+    async with opened() as desk:
+        await sit(desk, "fortune-city", 2, 0)
+        assert not desk.screen.sitting.spots
+        await desk.keys("semicolon")
+        assert not desk.screen.jumping and "no spots to jump to" in desk.frame()

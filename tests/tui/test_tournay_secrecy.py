@@ -235,6 +235,22 @@ async def test_a_table_that_is_resumed_is_hidden_until_its_seat_says_so(opened: 
         assert desk.screen is screen and f"Now {NAMES[seat]}" in desk.frame()
 
 
+@pytest.mark.parametrize("keys", [(), ("s",), ("escape",), ("question_mark",)])
+async def test_whoever_lets_a_stopped_application_go_on_says_who_he_is(
+    opened: Any, keys: tuple[str, ...]
+) -> None:
+    async with opened() as desk:
+        screen = await sit(desk, begun(2, 4, 61))
+        await desk.keys(desk.screen.digit, *keys)
+        above = desk.screen
+        for _ in range(2):
+            desk.app.came_back()
+            await desk.settle()
+        assert isinstance(desk.screen, Curtain) and not marks(desk.frame())
+        await desk.keys(desk.screen.digit)
+        assert desk.screen is above and not screen.hidden
+
+
 async def test_after_the_curtain_comes_what_happened_since_ones_turn(opened: Any) -> None:
     async with opened() as desk:
         match = begun(2, 4, 60)

@@ -4,6 +4,7 @@ The screen owns keys, timers and what lies over the table; the sitting owns the 
 and the half-made choice; the frame and the game's table draw.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from textual.app import ComposeResult
@@ -54,6 +55,8 @@ class TableScreen(
         self.gain = ""
         self.page = 0
         self.jumping = {}
+        self.greeting = ""
+        """What the player in front of the screen was told when the keyboard came to him."""
         self._parted: tuple[bool, int] | None = None
         """Whether the side panel is open, and the columns left of it, as last laid out."""
         self._compass: tuple[tuple[str, ...], Compass] | None = None
@@ -73,10 +76,7 @@ class TableScreen(
         super().on_mount()
         self.query_one("#board").styles.height = self.sitting.table.size[1]
         self.open_bots()
-        self.hidden = self.sitting.has_secrets
-        if self.hidden:
-            self.desk.draw_curtain(self.sitting, self.sitting.seat, self.curtain_passed)
-        else:
+        if not self.hide():
             self.follow()
         self.notice = self.notice or self.desk.notice
 
@@ -100,11 +100,14 @@ class TableScreen(
         self.preview_now()
         previews = self.desk.settings.previews
         face = face_of(self.sitting, self.notice, self.gain, previews)
+        if self.notice and self.notice == self.greeting:
+            face = replace(face, is_greeting=True)
         width, height = self.size.width, self.size.height
         wide = width >= WIDE
         left = LEFT if wide else width
         if self._parted != (wide, left):
             self._parted = wide, left
+            self.has_side = wide
             self.query_one("#side").display = wide
             self.query_one("#left").styles.width = left
         self.query_one("#title", BoardView).show(title_line(face, width, self.glyphs))
@@ -169,6 +172,8 @@ class TableScreen(
         if self.looked_at is not None:
             self.look(direction)
             return
+        if self.is_away():
+            return
         if sitting.pencilled is not None or not sitting.is_asked:
             return
         spots = sitting.spots
@@ -178,6 +183,14 @@ class TableScreen(
             self.point(None if nxt is None else spots[nxt])
         else:
             self.cycle_panel(-1 if direction in ("up", "left") else 1)
+
+    def is_away(self) -> bool:
+        """The board of another is shown, where no cursor is; the way back is told."""
+        if self.sitting.looking_at is None:
+            return False
+        self.notice = "Enter or Esc leads back to your own board."
+        self.redraw()
+        return True
 
     def compass(self, names: tuple[str, ...]) -> Compass:
         """The arrows between these spots, worked out once for each set of them."""
@@ -191,6 +204,8 @@ class TableScreen(
         """The next or the previous legal spot in reading order."""
         sitting = self.sitting
         board = self.query_one("#board", BoardView).canvas
+        if self.is_away():
+            return
         if not sitting.spots or board is None or self.page:
             self.cycle_panel(step)
             return
@@ -319,8 +334,14 @@ class TableScreen(
         since = "; ".join(sitting.since_turn())
         told = f" Since your turn: {since}" if since else ""
         told = f"Now {sitting.names[sitting.seat]}.{told}"
-        rows = min(self.size.height - 4 - sitting.table.size[1], GREETING)
-        self.notice = brief(told, max(min(self.size.width, LEFT) - 4, 20), max(rows, 1))
+        self.notice = self.greeting = brief(told, max(min(self.size.width, LEFT) - 4, 20), GREETING)
+
+    def hide(self) -> bool:
+        """Draw a curtain if there is something to hide from others at this keyboard."""
+        self.hidden = self.hidden or self.sitting.has_secrets
+        if self.hidden:
+            self.desk.draw_curtain(self.sitting, self.sitting.seat, self.curtain_passed)
+        return self.hidden
 
     def curtain_passed(self, _: Any = None) -> None:
         """The right person has the keyboard."""

@@ -43,6 +43,9 @@ class TableBots:
         def redraw(self) -> None:
             """Draw every part."""
 
+        def preview_soon(self) -> None:
+            """Drop the preview; a new one comes."""
+
         def follow(self) -> None:
             """Go on with whoever is asked now."""
 
@@ -169,10 +172,11 @@ class TableBots:
         self.tell_hint(answer)
 
     def point_out(self, answer: Answer) -> None:
-        """Put the cursor on the first part of the move that is to be chosen."""
-        sitting = self.sitting
-        sitting.restart()
-        for atom in (answer.move.verb, *answer.move.args):
+        """Put the cursor on the next part of the move; picks that belong to it stay."""
+        sitting, atoms = self.sitting, (answer.move.verb, *answer.move.args)
+        if atoms[: len(sitting.picker.picked)] != sitting.picker.picked:
+            sitting.restart()
+        for atom in atoms[len(sitting.picker.picked) :]:
             if atom in sitting.atoms:
                 sitting.point_at(atom)
                 break
@@ -185,4 +189,5 @@ class TableBots:
         words = told or f"The computer would: {sitting.words.move(seen, answer.move)}"
         excuse = f" ({best_kind(sitting.game)} {answer.excuse})" if answer.excuse else ""
         self.notice = f"{words}{excuse}"
+        self.preview_soon()
         self.redraw()

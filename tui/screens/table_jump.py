@@ -50,7 +50,9 @@ class TableJump:
             names = reading_order({name: board.spots[name] for name in self.sitting.spots})
             self.jumping = jump_labels(names)
             self.notice = "Type the letters at a spot: the cursor goes there. Esc leaves it."
-            self.redraw()
+        else:
+            self.notice = "There are no spots to jump to now."
+        self.redraw()
 
     def stop_jumping(self) -> None:
         """Take the letters away."""

@@ -27,6 +27,8 @@ class TablePages:
     looked_at: str | None
     sought = ""
     """The letters that lines of the log page must have."""
+    has_side = False
+    """Whether the sheet stands beside the drawing."""
     log_offset = 0
     """How many lines the log page is scrolled up from its end."""
     if TYPE_CHECKING:
@@ -38,8 +40,13 @@ class TablePages:
             """Draw every part."""
 
     def action_page(self, step: int) -> None:
-        """The next page in place of the drawing: map, the pages of the game, sheet, log."""
+        """The next page in place of the drawing: map, the pages of the game, sheet, log.
+
+        The sheet is left out where it stands beside the drawing already.
+        """
         self.page = (self.page + step) % (self.log_page + 1)
+        if self.has_side and self.page == self.log_page - 1:
+            self.page += step
         self.looked_at = None
         self.log_offset = 0
         self.redraw()

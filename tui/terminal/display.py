@@ -92,6 +92,10 @@ class CellDisplay(App[None]):
             self._cells.forget()
         self.screen.refresh(layout=True)
 
+    def came_back(self) -> None:
+        """Somebody lets the application go on after Ctrl+Z; perhaps it is not the same person."""
+        self.repaint()
+
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Take what the compositor gives out; called by Textual."""
         if self._at_home is None:

@@ -213,7 +213,7 @@ class TerminalDriver(Driver):
             os.kill(os.getpid(), signal.SIGSTOP)
         self.resume_application_mode()
         self._app.post_message(self.SignalResume())
-        self._loop.call_soon(self._repaint)
+        self._app.call_later(getattr(self._app, "came_back", self._repaint))
 
     def _continued(self) -> None:
         """Somebody let us go on, after a stop that we did not notice or after none."""
