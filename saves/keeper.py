@@ -65,6 +65,17 @@ class Keeper:
         """How long a computer at each seat may think about a move, in milliseconds."""
         return self._writer.thinks
 
+    @property
+    def farewell(self) -> str:
+        """What is true of the save when the table is left now, in a sentence or two."""
+        trouble = self.trouble
+        if trouble is None:
+            return "The game is saved."
+        what = trouble.what if isinstance(trouble, NoRoom) else trouble.message
+        lost = "This game is lost" if self._written is None else "What came after that is lost"
+        saved = "not saved" if self._written is None else "saved only as it was earlier"
+        return f"The game is {saved}: {what} {lost}."
+
     def resume(self, match: Match[Any], written: bytes, trouble: Trouble | None) -> None:
         """Begin with what the file holds already; `trouble` when it cannot be locked for now."""
         self._match, self._written, self.trouble = match, written, trouble

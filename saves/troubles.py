@@ -138,10 +138,9 @@ class NoRoom(Trouble):
     """The game could not be written; it goes on in memory, and writing is tried again."""
 
     def __init__(self, where: str, why: str, cure: str = "") -> None:
-        super().__init__(
-            "Not saved",
-            f"{where} cannot be written: {why}. {cure or GOES_ON}",
-        )
+        self.what = f"{where} cannot be written: {why}."
+        """What is wrong, without what follows from it."""
+        super().__init__("Not saved", f"{self.what} {cure or GOES_ON}")
 
     @classmethod
     def of(cls, error: OSError, where: str, cure: str = "") -> "NoRoom":

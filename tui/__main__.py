@@ -107,7 +107,13 @@ def sentence_for(error: Exception) -> str:
 def tell(sentence: str) -> int:
     """Say on stderr why nothing was done."""
     give_back_terminal()
-    print(f"boulevard: {sentence}", file=sys.stderr)
+    told = f"boulevard: {sentence}"
+    if sys.stderr is not None and sys.stderr.isatty():
+        # Imported here because most command lines have nothing to complain about.
+        from tui.talk import folded, width_of
+
+        told = "\n".join(folded(told, width_of(sys.stderr)))
+    print(told, file=sys.stderr)
     return UNUSABLE
 
 

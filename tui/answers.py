@@ -1,16 +1,18 @@
-"""How a typed line answers a decision: by a number, by a whole move, or by the beginning of one.
+"""How a typed line answers a decision: by a number, by a move as it is written, or by its words.
 
-Letter cases and blanks do not count. A number always means the choice behind that number; whoever
-means a number that is part of a move types the move from its start.
+A move may be written whole or up to any part; the words of a choice are those that the list says,
+or as many of them as fit no other choice. Letter cases and blanks do not count. A number always
+means the choice behind that number; whoever means a number that is part of a move types the move
+from its start.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.flow import Atom, Move
 from engine.game import Words
 from tui.picking import Picker
-from tui.talk import index_in
+from tui.talk import fitting, index_in
 
 FEW = 9
 """As many choices as are told one a line, each in full."""
@@ -70,17 +72,58 @@ def read(line: str, picker: Picker, ways: Sequence[Way]) -> Answer | None:
     at = index_in(line, len(ways))
     if at is not None:
         return taken(picker, ways[at])
-    if line.isdecimal():
+    if is_digits(line):
         return None
-    start = picker
-    while (before := start.back()) is not start:
-        start = before
+    start = beginning(picker)
     words = line.casefold().split()
     return (
         move_written_as(line, start.moves)
         or followed(start, words, 0)
         or followed(picker, words, len(picker.picked))
     )
+
+
+def beginning(picker: Picker) -> Picker:
+    """The question before anything was picked."""
+    while (before := picker.back()) is not picker:
+        picker = before
+    return picker
+
+
+def called(
+    line: str, words: Words, seen: Any, picker: Picker, ways: Sequence[Way]
+) -> Answer | tuple[str, ...]:
+    """What the words of a choice answer: one of the list, of the first list, or a whole move.
+
+    Where they fit several choices alike, these in words; none where they fit nothing.
+    """
+    start = beginning(picker)
+    verbs = {move.verb for move in start.moves}
+    found = _called(line, words, seen, picker, ways)
+    behind = without_verb(line, verbs)
+    return found if found or behind == line else _called(behind, words, seen, picker, ways)
+
+
+def without_verb(line: str, verbs: Collection[str]) -> str:
+    """What is behind a verb of these on a line; the whole line where there is none."""
+    first, _, rest = line.partition(" ")
+    return rest.strip() if first.casefold() in verbs else line
+
+
+def _called(
+    line: str, words: Words, seen: Any, picker: Picker, ways: Sequence[Way]
+) -> Answer | tuple[str, ...]:
+    if not line or is_digits(line):
+        return ()
+    start = beginning(picker)
+    for at, on in ((picker, ways), (start, ways_on(words, seen, start))):
+        labels = [way.label for way in on]
+        fits = fitting(line, labels)
+        if fits:
+            return taken(at, on[fits[0]]) if len(fits) == 1 else tuple(labels[n] for n in fits)
+    told = [words.move(seen, move) for move in start.moves]
+    fits = fitting(line, told)
+    return start.moves[fits[0]] if len(fits) == 1 else tuple(told[n] for n in fits)
 
 
 def move_written_as(line: str, moves: Sequence[Move]) -> Move | None:
@@ -126,4 +169,9 @@ def move_meant(line: str, choices: Sequence[Move], offered: Iterable[Move]) -> M
 
 def is_number(part: str) -> bool:
     """Whether a part of a move is a number of a size that a move can hold."""
-    return part.isascii() and part.isdecimal() and len(part) < 10
+    return is_digits(part) and len(part) < 10
+
+
+def is_digits(text: str) -> bool:
+    """Whether a text is a number as it is typed here: no other script's digits are read."""
+    return text.isascii() and text.isdecimal()

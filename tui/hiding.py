@@ -6,7 +6,9 @@ the terminal erases its screen and its scrollback, these lines can be hidden; el
 
 import os
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from engine.game import Game, Trouble
 from tui.streams import is_terminal
 
 HIDE = "\x1b[H\x1b[2J\x1b[3J"
@@ -52,3 +54,16 @@ def erases_scrollback(term: str) -> bool:
     except Exception:
         # No such module, no data base, or no such terminal: each has an error of its own kind.
         return False
+
+
+def refuse_secrets(game: Game[Any], people: int, why_open: str) -> None:
+    """Raise Trouble where so many people would have to look away from each other's side.
+
+    `why_open`: why what was said cannot be hidden; empty where it can be.
+    """
+    if why_open and people > 1 and game.has_hands:
+        raise Trouble(
+            "One player only",
+            f"{game.title} has secret hands; plain mode cannot hide them here: {why_open}. "
+            "Several people need the full screen; one may play here, with bots.",
+        )

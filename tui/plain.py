@@ -13,14 +13,26 @@ from itertools import chain
 from typing import Any
 
 from engine.flow import NOBODY, Move
-from engine.game import Budget, Trouble
+from engine.game import Budget
 from engine.match import Match
-from tui.answers import FEW, Way, move_meant, picked_words, read, ways_on
+from tui.answers import (
+    FEW,
+    Answer,
+    Way,
+    called,
+    is_digits,
+    move_meant,
+    picked_words,
+    read,
+    ways_on,
+)
+from tui.hiding import refuse_secrets
 from tui.journal import Journal
+from tui.pausing import watched
 from tui.picking import Picker
 from tui.plain_commands import Keeps, PlainCommands
 from tui.spoken import Aloud, score_lines, seats_line
-from tui.talk import LEAVE, Talk, clipped, columns, numbered, sentence
+from tui.talk import LEAVE, Resumed, Talk, clipped, numbered, sentence, several_fit
 from tui.thinker import Seconds, Thinker
 
 
@@ -41,7 +53,7 @@ class Session(PlainCommands):
 
         Raises Trouble where the players cannot be kept from seeing each other's side.
         """
-        refuse_secrets(match, talk.why_open)
+        refuse_secrets(match.game, len(match.humans), talk.why_open)
         self._talk = talk
         self._match = match
         self._words = Aloud(match.game, names)
@@ -57,9 +69,8 @@ class Session(PlainCommands):
         """The person who was told last to be asked."""
         self._read: dict[int, int] = {}
         """How many moves each person has read of who has handed the keyboard on."""
-        self._left = False
-        self._warned = False
-        """Somebody wants to leave and has just been told that the game is not saved."""
+        self._left = self._warned = False
+        """The second: somebody wants to leave, and was just told that the game is not saved."""
         self._sit(match.to_move if match.is_human(match.to_move) else (*match.humans, NOBODY)[0])
 
     def _sit(self, seat: int) -> None:
@@ -70,24 +81,39 @@ class Session(PlainCommands):
     def play(self) -> None:
         """Ask and answer until the game is over, it is left, or the input ends."""
         try:
-            self._play()
+            with watched(self._cover_now, self._talk.resume):
+                self._play()
         except KeyboardInterrupt:
             self._cover()
+            if self._keeper.trouble:
+                self._talk.say(self._keeper.farewell)
             raise
 
     def _play(self) -> None:
         match = self._match
         self._greet()
         while not (match.is_over or self._left):
-            if not match.is_human(match.to_move):
-                self._talk.flush()
-                self._make(self._thinker.choose(match))
-            elif self._picker is None:
-                self._ask_afresh()
-            else:
-                self._listen()
+            try:
+                self._go_on()
+            except Resumed:
+                self._ask_once_more()
         if not self._left:
             self._tell_end()
+
+    def _go_on(self) -> None:
+        match = self._match
+        if not match.is_human(match.to_move):
+            self._talk.flush()
+            self._make(self._thinker.choose(match))
+        elif self._picker is None:
+            self._ask_afresh()
+        else:
+            self._listen()
+
+    def _ask_once_more(self) -> None:
+        """The whole question after the process was stopped, for no eyes but the right ones."""
+        if (not self._hides or self._waited_for(self._viewer)) and self._picker is not None:
+            self._ask_again()
 
     def _time(self) -> Budget:
         """As long as the bot that is asked may think."""
@@ -124,15 +150,23 @@ class Session(PlainCommands):
             self._keep()
         if self._keeper.trouble and not warned:
             self._warned = True
-            self._talk.say(self._keeper.trouble.message, "Type q once more to leave all the same.")
+            self._talk.say(
+                self._keeper.trouble.message,
+                "What is not saved is lost then. Type q once more to leave all the same.",
+            )
         else:
             self._leave()
 
     def _leave(self) -> None:
         self._left = True
+        if self._keeper.trouble:
+            self._keep()
         self._cover()
-        trouble = self._keeper.trouble
-        self._talk.say(trouble.message if trouble else "The game is saved.")
+        self._talk.say(self._keeper.farewell)
+
+    @property
+    def _kept_then(self) -> str:
+        return "" if self._keeper.trouble else ", and the game is saved"
 
     # Handing over -----------------------------------------------------------------------------
 
@@ -145,6 +179,11 @@ class Session(PlainCommands):
         """Leave nothing behind that another player may not see."""
         if self._hides and not self._match.is_over:
             self._talk.hide()
+
+    def _cover_now(self) -> None:
+        """The same at any moment."""
+        if self._hides and not self._match.is_over:
+            self._talk.hide_now()
 
     def _begins_hidden(self) -> bool:
         """A table that goes on is hidden until the right person says so."""
@@ -164,22 +203,41 @@ class Session(PlainCommands):
             self._tell_since(self._unread())
 
     def _draw_curtain(self, seat: int) -> bool:
+        """Hide everything until this person opens, and let nothing before be taken back."""
+        if not self._waited_for(seat):
+            return False
+        self._match.pass_curtain()
+        self._keep()
+        return True
+
+    def _waited_for(self, seat: int) -> bool:
         """Hide everything until this person opens by the digit of the seat; False: it is left."""
-        name, digit = self._names[seat], str(seat + 1)
-        self._talk.hide()
-        self._talk.say(
-            f"{self._match.game.title}. The table is hidden.",
-            f"Hand the keyboard to {name}. {name}, type {digit} when nobody else looks or listens.",
-        )
-        while (line := self._talk.ask()) != digit:
+        digit = str(seat + 1)
+        self._say_hidden(seat)
+        while (line := self._heard_hidden(seat)) != digit:
             if line is None or line.casefold() in LEAVE:
                 self._leave()
                 return False
-            self._talk.say(f"Only {digit} opens the table; q leaves, and the game is saved.")
-        self._match.pass_curtain()
-        self._keep()
+            self._talk.say(f"Only {digit} opens the table; q leaves{self._kept_then}.")
         self._talk.hide()
         return True
+
+    def _say_hidden(self, seat: int) -> None:
+        name = self._names[seat]
+        self._talk.hide()
+        self._talk.say(
+            f"{self._match.game.title}. The table is hidden.",
+            f"Hand the keyboard to {name}. {name}, type {seat + 1} when nobody else looks or "
+            "listens.",
+        )
+
+    def _heard_hidden(self, seat: int) -> str | None:
+        """What is typed while the table is hidden; it is said again after a stop."""
+        while True:
+            try:
+                return self._talk.ask()
+            except Resumed:
+                self._say_hidden(seat)
 
     def _unread(self) -> int:
         """How many moves the person has read who reads now."""
@@ -220,7 +278,10 @@ class Session(PlainCommands):
             self._talk.say(f"So far: {', '.join(part.partition(': ')[0] for part in told)}.")
         ways = self._ways(self._picker)
         lines = numbered([way.label for way in ways])
-        self._talk.say(*(lines if len(ways) <= FEW else columns(lines)))
+        if len(ways) <= FEW:
+            self._talk.say(*lines)
+        else:
+            self._talk.say_side_by_side(lines)
 
     def _tell_round(self) -> None:
         """How far the game is, once a turn, unless the log has just said so in these words."""
@@ -238,24 +299,56 @@ class Session(PlainCommands):
     def _answer(self, line: str) -> None:
         assert self._picker is not None
         ways = self._ways(self._picker)
-        answer = read(line, self._picker, ways)
+        answer = (
+            read(line, self._picker, ways)
+            or called(line, self._words, self._seen, self._picker, ways)
+            or self._at_place(line, ways)
+        )
         match answer:
             case Move():
                 self._make(answer)
             case Picker():
                 self._picker = answer
                 self._ask_on()
-            case None:
+            case () | None:
                 self._talk.say(self._why_not(line, len(ways)))
+            case several:
+                self._talk.say(several_fit(line, several))
 
     def _why_not(self, line: str, count: int) -> str:
-        if line.isdecimal():
+        if is_digits(line):
             return f"There is no choice {clipped(line)}; the list goes from 1 to {count}."
+        return (
+            self._why_no_place(line) or self._why_no_move(line) or self._not_understood(line, count)
+        )
+
+    def _at_place(self, line: str, ways: list[Way]) -> Answer | None:
+        """What a place answers that is called so, where it is one of the choices."""
+        assert self._picker is not None
+        answers = [read(move, self._picker, ways) for move in self._moves_at(line)[1]]
+        found = [answer for answer in answers if answer is not None]
+        return found[0] if len(found) == 1 else None
+
+    def _why_no_place(self, line: str) -> str:
+        """Why a place that is called so, behind a verb or alone, cannot be chosen; else empty."""
+        name, written = self._moves_at(line)
+        choices = self._seen.choices
+        # Of several verbs, nobody knows which was meant.
+        move = move_meant(written[0], choices, choices) if len(written) == 1 else None
+        if move is not None and move not in choices:
+            return self._words.refusal(self._seen, move)
+        spots = {str(arg) for move in choices for arg in move.args}
+        is_part = any(one.rpartition(" ")[2] in spots for one in written)
+        return f"{name} is no choice here." if name and not is_part else ""
+
+    def _why_no_move(self, line: str) -> str:
+        """Why a move that is made like one of the choices is none; empty where it is not."""
         seat, choices = self._match.to_move, self._seen.choices
         mine = (entry.before.choices for entry in self._match.history if entry.seat == seat)
         move = move_meant(line, choices, chain(choices, *mine))
-        if move is not None:
-            return self._words.refusal(self._seen, move)
+        return "" if move is None else self._words.refusal(self._seen, move)
+
+    def _not_understood(self, line: str, count: int) -> str:
         numbers = "the number 1" if count == 1 else f"a number from 1 to {count}"
         return (
             f"'{clipped(line)}' is not {numbers}, nor a move, nor a word such as help, hint, undo, "
@@ -301,16 +394,7 @@ class Session(PlainCommands):
             points = [match.game.points(match.state, seat) for seat in range(match.seats)]
             scores = zip(self._names, points, strict=True)
             talk.say(f"Final: {', '.join(f'{name} {score}' for name, score in scores)}.")
-
-
-def refuse_secrets(match: Match[Any], why_open: str) -> None:
-    """Raise Trouble where two people would have to look away from each other's side.
-
-    `why_open`: why what was said cannot be hidden; empty where it can be.
-    """
-    if why_open and len(match.humans) > 1 and match.game.has_hands:
-        raise Trouble(
-            "One player only",
-            f"{match.game.title} has secret hands; plain mode cannot hide them here: {why_open}. "
-            "Several people need the full screen; one may play here, with bots.",
-        )
+        if self._keeper.trouble:
+            self._keep()
+        if self._keeper.trouble:
+            talk.say(self._keeper.farewell)

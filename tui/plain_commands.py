@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.flow import Move, pending
 from engine.game import Trouble
 from engine.match import Match
-from tui.face import scores_shown
+from tui.answers import without_verb
 from tui.journal import Journal
 from tui.picking import Picker
 from tui.spoken import (
@@ -14,6 +14,7 @@ from tui.spoken import (
     hint_line,
     legend_lines,
     page_lines,
+    place_called,
     place_lines,
     rule_lines,
     score_lines,
@@ -92,6 +93,11 @@ class Keeps(Protocol):
         ...
 
     @property
+    def farewell(self) -> str:
+        """What is true of the save when the table is left now."""
+        ...
+
+    @property
     def thinks(self) -> tuple[int, ...]:
         """How long a bot may think at each seat, in milliseconds."""
         ...
@@ -123,6 +129,11 @@ class PlainCommands:
 
     def _ask(self) -> None:
         """Ask the whole question."""
+        raise NotImplementedError
+
+    @property
+    def _kept_then(self) -> str:
+        """What becomes of the game when it is left, after the word that says so."""
         raise NotImplementedError
 
     def _keep(self) -> None:
@@ -200,6 +211,19 @@ class PlainCommands:
         else:
             self._talk.say("The game goes on.")
 
+    def _moves_at(self, line: str) -> tuple[str, list[str]]:
+        """The place that is called so, behind a verb or alone, and how moves there are written."""
+        assert self._picker is not None
+        verbs = dict.fromkeys(move.verb for move in self._seen.choices)
+        name = " ".join(without_verb(line, verbs).split())
+        game, seat = self._match.game, self._match.to_move
+        place = place_called(game, self._seen, seat, self._names, name)
+        if place is None:
+            return "", []
+        typed = [verb for verb in verbs if name != line and line.casefold().startswith(verb)]
+        starts = [self._picker.picked or (verb,) for verb in typed[:1] or verbs]
+        return place[1], [" ".join(map(str, (*start, place[0]))) for start in starts]
+
     # Telling ----------------------------------------------------------------------------------
 
     def _tell_hint(self) -> None:
@@ -209,6 +233,9 @@ class PlainCommands:
         self._talk.say(sentence(hint_line(self._match.game, self._seen, move, self._names)))
 
     def _tell_score(self) -> None:
+        # Imported here because it takes half of what starting takes, and few ask for it.
+        from tui.face import scores_shown
+
         state = self._match.seen_by(self._viewer)
         shown = scores_shown(self._match, self._viewer, self._previews)
         for seat in shown:
@@ -255,8 +282,9 @@ class PlainCommands:
         self._talk.say(
             "A line may hold:",
             "a number: that choice of the list",
+            "words of the list: the choice that is called so, or that alone begins so",
             f"a move, or the beginning of one, such as: {self._seen.choices[0]}",
             "nothing: the question again",
             *(command.told for command in COMMANDS),
-            f"{' or '.join(LEAVE[:2])}: leave; the game is saved",
+            f"{' or '.join(LEAVE[:2])}: leave{self._kept_then}",
         )

@@ -10,7 +10,7 @@ from engine.flow import Atom, Event, Move
 from engine.game import Game, Words
 from engine.match import HUMAN, Match
 from engine.wording import in_points
-from tui.talk import sentence
+from tui.talk import name_in, sentence
 
 if TYPE_CHECKING:
     from tui.canvas import Canvas
@@ -45,8 +45,9 @@ class Aloud:
         return self._words.step(name)
 
     def refusal(self, seen: Any, move: Move) -> str:
-        """Why a move is not among the choices."""
-        return self._spell(seen, self._words.refusal(seen, move))
+        """Why a move is not among the choices, which nothing marks here: they are listed."""
+        told = self._spell(seen, self._words.refusal(seen, move))
+        return told.replace("one of the marked", "one of the listed")
 
     def round(self, seen: Any) -> str:
         """How far the game is."""
@@ -129,6 +130,24 @@ def place_lines(
         line for line in told.values() if wanted in line.partition(":")[0].casefold()
     ]
     return near or [f"No place is called '{only}'; places tells all of them."]
+
+
+def place_called(
+    game: Game[Any], seen: Any, seat: int, names: Sequence[str], text: str
+) -> tuple[str, str] | None:
+    """The place of a seat's board that is called so: how a move writes it, and its name."""
+    from tui.focus import reading_order
+    from tui.tables import named, table_for
+
+    found = table_for(game.name)
+    if found is None:
+        return None
+    table, wanted = named(found, names), text.casefold()
+    for spot in reading_order(_drawn(table, seen, seat, ()).spots):
+        told = game.spell(seen, table.describe(seen, seat, spot))
+        if wanted in (spot.casefold(), told.partition(":")[0].casefold(), name_in(told).casefold()):
+            return spot, name_in(told)
+    return None
 
 
 def _drawn(

@@ -1,22 +1,37 @@
 """Saying and asking, line by line: all that plain mode needs of a terminal."""
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from io import StringIO
 from textwrap import wrap
-from typing import TextIO
+from typing import TextIO, TypeVar
 
+from engine.game import Trouble
 from tui.hiding import HIDE, NO_TERMINAL, cannot_hide_here
+
+Meant = TypeVar("Meant")
 
 WIDTH = 78
 """What a line may hold where several things share it."""
 LONGEST = 100
 """What any line may hold; a longer one goes on in the next."""
+NARROWEST = 20
+"""No line is folded shorter than this: what says it is narrower knows no better."""
 LEAVE = ("q", "quit", "leave", "exit")
 """What leaves, wherever something is asked."""
+HELP = ("?", "help")
+"""What asks for what can be typed."""
 GAP = 2
 LONGEST_ECHO = 48
+MENTIONED = 3
+"""How many of the choices are named that the same words fit."""
 PROMPT = "> "
+
+
+class Resumed(Exception):
+    """The process was stopped, and goes on: what is on the terminal is not what we left there."""
 
 
 class Talk:
@@ -27,6 +42,8 @@ class Talk:
         self._source = source
         self._sink = sink
         self._echoes = not source.isatty()
+        self._asks = False
+        self._resumed = False
         self.why_open = why_open
 
     @classmethod
@@ -44,27 +61,42 @@ class Talk:
 
     def say(self, *lines: str) -> None:
         """Some lines; one that is too long goes on behind a blank more than it began with."""
+        width = width_of(self._sink)
         for line in lines:
-            for part in folded(line):
+            for part in folded(line, width):
                 self._sink.write(f"{part}\n")
+
+    def say_side_by_side(self, items: Sequence[str]) -> None:
+        """Many short items, as many a line as there is room for."""
+        self.say(*columns(items, min(WIDTH, width_of(self._sink))))
 
     def hide(self) -> None:
         """Take everything off the terminal that was said and typed."""
         self._sink.write(HIDE)
         self._sink.flush()
 
+    def hide_now(self) -> None:
+        """The same at any moment, past what is still to be written."""
+        with suppress(OSError, ValueError):
+            os.write(self._sink.fileno(), HIDE.encode())
+
+    def resume(self) -> None:
+        """Let whoever asks, or will ask next, get Resumed."""
+        if self._asks:
+            raise Resumed
+        self._resumed = True
+
     def ask(self, question: str = "") -> str | None:
         """The answer, without the blanks around it; None at the end of the input.
 
         Where nobody types, the answer is written after the prompt, so that a transcript is whole.
+        Raises Resumed where the process was stopped since it asked last.
         """
         if question:
             self.say(question)
         try:
-            self._sink.write(PROMPT)
-            self._sink.flush()
-            line = self._source.readline()
-        except KeyboardInterrupt:
+            line = self._heard()
+        except (KeyboardInterrupt, Resumed):
             self.say("")
             raise
         if not line:
@@ -75,30 +107,76 @@ class Talk:
             self._sink.write(f"{answer}\n")
         return answer
 
+    def _heard(self) -> str:
+        self._asks = True
+        try:
+            if self._resumed:
+                raise Resumed
+            self._sink.write(PROMPT)
+            self._sink.flush()
+            return self._source.readline()
+        finally:
+            self._asks = self._resumed = False
+
     def flush(self) -> None:
         """Let everything said be heard."""
         self._sink.flush()
 
-    def pick(self, question: str, items: Sequence[str]) -> int | None:
-        """Which of some numbered items, asked until it is answered.
+    def pick(
+        self, question: str, items: Sequence[str], way_out: str = "leaves", usual: int | None = None
+    ) -> int | None:
+        """Which of some numbered items, by its number or its words, asked until it is answered.
 
+        way_out: what q does here. usual: what an empty line means; without one it asks again.
         None at the end of the input, and where somebody would rather leave.
         """
-        self.say(question, *numbered(items))
+        told = (question, *numbered(items))
+        self.say(*told)
         while (line := self.ask()) is not None and line.casefold() not in LEAVE:
-            at = index_in(line, len(items))
-            if at is not None:
-                return at
-            self.say(f"'{clipped(line)}' is not a number from 1 to {len(items)}; q leaves.")
+            if not line and usual is not None:
+                return usual
+            fits = picked_by(line, items)
+            if len(fits) == 1:
+                return fits[0]
+            if line:
+                self.say(why_no_item(line, items, fits, way_out))
+            else:
+                self.say(*told)
+        return None
+
+    def ask_for(self, question: str, meant: Callable[[str], Meant], help: str) -> Meant | None:
+        """What an answer means; where that raises Trouble, it is told and asked again.
+
+        help: what can be typed here. None at the end of the input, and where q goes back.
+        """
+        self.say(question)
+        while (line := self.ask()) is not None and line.casefold() not in LEAVE:
+            if line.casefold() in HELP:
+                self.say(f"{help} q goes back.")
+                continue
+            try:
+                return meant(line)
+            except Trouble as trouble:
+                self.say(trouble.message, question)
         return None
 
 
-def folded(line: str) -> list[str]:
+def width_of(sink: TextIO) -> int:
+    """How long a line may be there: no longer than a terminal is wide."""
+    try:
+        wide = os.get_terminal_size(sink.fileno()).columns
+    except (OSError, ValueError):
+        return LONGEST
+    # A terminal that does not know its size says 0.
+    return min(LONGEST, max(NARROWEST, wide)) if wide else LONGEST
+
+
+def folded(line: str, width: int = LONGEST) -> list[str]:
     """A line as one or several that are not too long, broken between words."""
-    if len(line) <= LONGEST:
+    if len(line) <= width:
         return [line]
     margin = line[: len(line) - len(line.lstrip())]
-    return wrap(line, LONGEST, subsequent_indent=f"{margin} ", break_on_hyphens=False)
+    return wrap(line, width, subsequent_indent=f"{margin} ", break_on_hyphens=False)
 
 
 def printable(text: str) -> str:
@@ -116,6 +194,53 @@ def index_in(line: str, count: int) -> int | None:
     if line.isascii() and line.isdecimal() and len(line) <= 6 and 1 <= int(line) <= count:
         return int(line) - 1
     return None
+
+
+def fitting(line: str, labels: Sequence[str]) -> list[int]:
+    """The places of the labels that are called so; if none is, of those that begin so.
+
+    What stands behind a colon or in brackets need not be typed.
+    """
+    wanted = _bare(line)
+    known = [_bare(label) for label in labels]
+    for name_of in (str, name_in):
+        fits = [at for at, label in enumerate(known) if name_of(label) == wanted]
+        if fits:
+            return fits
+    return [at for at, label in enumerate(known) if wanted and label.startswith(wanted)]
+
+
+def name_in(label: str) -> str:
+    """A label without what is told of the thing behind its name."""
+    for sign in (":", ";", " ("):
+        label = label.partition(sign)[0]
+    return label
+
+
+def _bare(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def picked_by(line: str, items: Sequence[str]) -> list[int]:
+    """The places of the items that a typed number or typed words name."""
+    at = index_in(line, len(items))
+    return fitting(line, items) if at is None else [at]
+
+
+def why_no_item(line: str, items: Sequence[str], fits: Sequence[int], way_out: str) -> str:
+    """What is said of a line that names none of some items, or several."""
+    if line.casefold() in HELP:
+        return f"Type a number from 1 to {len(items)}, or the words behind it; q {way_out}."
+    if fits:
+        return several_fit(line, [items[at] for at in fits])
+    return f"'{clipped(line)}' is not a number from 1 to {len(items)}; q {way_out}."
+
+
+def several_fit(line: str, labels: Sequence[str]) -> str:
+    """What is said of words that fit several choices."""
+    first = "; ".join(labels[:MENTIONED])
+    more = f"; and {len(labels) - MENTIONED} more" if len(labels) > MENTIONED else ""
+    return f"'{clipped(line)}' fits {len(labels)} choices: {first}{more}. Type more of one."
 
 
 def numbered(items: Sequence[str]) -> list[str]:

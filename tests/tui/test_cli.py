@@ -1,5 +1,6 @@
 """The command line: what each subcommand says, its exit codes, and what it does not import."""
 
+import errno
 import json
 import os
 import re
@@ -19,6 +20,7 @@ import pytest
 
 from engine.catalogue import GAMES, load_game
 from engine.flow import Move
+from engine.match import HUMAN, Match, Setup
 from saves.places import places
 from saves.store import Store
 from tui.__main__ import main, platform_refusal
@@ -75,6 +77,12 @@ def shell(
     monkeypatch.setenv("BOULEVARD_HOME", str(tmp_path))
     monkeypatch.setitem(GAMES, "null", NULL)
     return Shell(monkeypatch, capsys)
+
+
+def null_match() -> Match[Any]:
+    """A match of the null game against a bot."""
+    game = load_game(NULL)
+    return Match(game, Setup.of(game, (HUMAN, "random"), 3))
 
 
 def refused(said: Said) -> str:
@@ -359,6 +367,7 @@ def test_resume_without_a_table_says_how_to_begin_one(shell: Shell, words: tuple
 def test_resume_of_a_table_that_is_not_there_or_open_or_damaged_is_told(shell: Shell) -> None:
     assert "There is no save at " in refused(shell("resume", "nope"))
     shell("new", "null", "--bots", "random")
+    assert refused(shell("resume", "")) == "'' is empty; a name has at least one letter."
     with shell.store.load("null-1").keeper:
         assert "is being played by " in refused(shell("resume"))
     (places().saves / "null-1.save").write_bytes(b"\xb0BLV and so on")
@@ -962,6 +971,34 @@ def test_the_screen_is_drawn_where_there_is_a_terminal(
         launches[0].table.keeper.close()
 
 
+@pytest.mark.parametrize("typed", ["", "1\n", "q\nq\n"])
+def test_whoever_leaves_a_game_that_could_not_be_saved_is_told_that_it_is_lost(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, typed: str
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("BOULEVARD_HOME", str(tmp_path / "file" / "home"))
+    said = " ".join(shell("new", "null", "--bots", "random", typed=typed).out.split())
+    last = said.rpartition("The game is ")[2]
+    assert last.startswith("not saved: ") and "part of the path is a file" in last
+    assert last.endswith("This game is lost.")
+
+
+def test_whoever_leaves_a_game_that_was_saved_before_is_told_what_is_lost(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = shell.store.begin(match := null_match(), ("Ann", "Bo"))
+    assert keeper.farewell == "The game is saved."
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    monkeypatch.setattr("saves.atomic.write", full)
+    keeper.keep(match)
+    assert keeper.farewell.startswith("The game is saved only as it was earlier: ")
+    assert keeper.farewell.endswith("the disk is full. What came after that is lost.")
+    keeper.close()
+
+
 # The plain menu ---------------------------------------------------------------------------------
 
 
@@ -989,7 +1026,7 @@ def test_the_menu_begins_a_game_by_question_and_answer(
         "> Ann",
         "Which bots play too? random, with commas between them; an empty line for none.",
         "> random",
-        "Tokens: How many tokens each seat lays.",
+        "Tokens: How many tokens each seat lays. An empty line means 3.",
         "1) 3",
         "2) 1",
         "3) 0",
@@ -1024,11 +1061,36 @@ def test_the_menu_tells_what_is_wrong_and_asks_again(
     for name in list(GAMES):
         monkeypatch.delitem(GAMES, name)
     monkeypatch.setitem(GAMES, "null", NULL)
-    said = shell("--plain", typed="1\n1\nAnn\n\n2\n3\n")
+    typed = ["1", "1", "Ann, ann", "Ann,,Bo", "A,B,C", "Ann,Bo", "?", "Ann"]
+    typed += ["", "fast", "random,random", "help", "q", "Saved Tables", "leave"]
+    said = shell("--plain", typed="\n".join(typed))
     assert said.code == 0
-    assert "The null game is for 2 seats; this table has 1." in said.lines
-    assert "There are no saved tables." in said.lines
-    assert said.lines[-1] == "> 3"
+    lines = " ".join(said.lines).split("> ")
+    who, bots = "Who plays? Names with commas", "Which bots play too? random, with commas"
+    for at, told, question in (
+        (3, "Two players are called 'ann'.", who),
+        (4, "'Ann,,Bo' leaves a name out between its commas.", who),
+        (5, "The null game is for 2 seats; this table has 3.", who),
+        (6, "The null game has secret hands; plain mode cannot hide them here: ", who),
+        (7, "Type the names of the people who play, with commas between them. q goes back.", ""),
+        (8, "", bots),
+        (9, "The null game is for 2 seats; this table has 1.", bots),
+        (10, "The null game has no bot 'fast'; it has: random.", bots),
+        (11, "The null game is for 2 seats; this table has 3.", bots),
+        (12, "Type bots of these with commas between them: random; or nothing. q goes back.", ""),
+        (13, "What do you want to do?", ""),
+        (14, "There are no saved tables.", "What do you want to do?"),
+    ):
+        heard = lines[at].removeprefix(typed[at - 1]).lstrip()
+        assert heard.startswith(told) and question in heard[len(told) :], at
+    assert shell.store.list() == ()
+
+
+def test_an_empty_line_at_a_setting_means_its_default(shell: Shell) -> None:
+    said = shell("--plain", typed="new\nthe null\nAnn\nrandom\n\nq\n")
+    assert said.lines[-1] == "The game is saved."
+    header = shell.store.list()[0].header
+    assert header is not None and header.settings == {"tokens": 3}
 
 
 def test_a_table_with_secrets_is_not_taken_up_and_is_given_back(
@@ -1079,6 +1141,19 @@ def test_an_error_of_the_system_is_told_in_a_sentence(
 ) -> None:
     failing(monkeypatch, PermissionError(13, "Permission denied", "/somewhere"))
     assert refused(shell("list")) == "Permission denied: /somewhere."
+
+
+def test_a_trouble_is_folded_where_it_is_read_at_a_terminal(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("new", "null", "--name", "/" + "ab " * 40, "--bots", "random")
+    whole = shell(*words).err
+    sink = Terminal()
+    monkeypatch.setattr(sys, "stderr", sink)
+    shell(*words)
+    told = sink.getvalue().splitlines()
+    assert len(told) > 1 and max(map(len, told)) <= 100
+    assert " ".join(" ".join(told).split()) == " ".join(whole.split())
 
 
 def test_a_mistake_of_ours_is_not_hidden(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

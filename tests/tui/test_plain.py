@@ -1,6 +1,10 @@
 """Plain mode: whole conversations, as they are read aloud."""
 
+import fcntl
+import os
 import re
+import struct
+import termios
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +25,7 @@ from tui.picking import Picker
 from tui.plain import Session
 from tui.plain_commands import COMMANDS, action_for
 from tui.spoken import place_lines
-from tui.talk import Talk, columns, index_in, printable, sentence
+from tui.talk import Talk, columns, fitting, folded, index_in, printable, sentence, several_fit
 from tui.thinker import Thinker, Trials
 
 NULL: Game[Any] = load_game("engine.games.null:GAME")
@@ -43,6 +47,11 @@ class FakeKeeper:
         self.kept.append(len(match.history))
         message = self._troubles.pop(0) if self._troubles else ""
         self.trouble = Trouble("Not saved", message) if message else None
+
+    @property
+    def farewell(self) -> str:
+        """As a save says it."""
+        return f"Lost: {self.trouble.message}" if self.trouble else "The game is saved."
 
 
 def begin(*kinds: str, seed: int = 3, game: Game[Any] = NULL) -> Match[Any]:
@@ -230,6 +239,7 @@ def test_a_whole_move_is_taken_while_another_is_half_picked() -> None:
         ("hello", "'hello' is not a number from 1 to 2, nor a move, nor a word such as help, hint"),
         ("-1", "'-1' is not a number from 1 to 2, nor a move, nor a word such as help, hint, un"),
         ("\x1b[2J", "'?[2J' is not a number from 1 to 2, nor a move, nor a word such as help, h"),
+        ("\uff11", "'\uff11' is not a number from 1 to 2, nor a move, nor a word such as"),
         ("²", "'²' is not a number from 1 to 2, nor a move, nor a word such as help, hint, undo"),
     ],
 )
@@ -239,6 +249,87 @@ def test_a_wrong_line_is_answered_by_a_sentence_and_the_prompt(line: str, answer
     assert after(said, printable(line))[0].startswith(answer)
     assert len(match.records) == 1
     assert said[-2] == "> "
+
+
+LABELS = ["Cathedral: culture", "Cathedral Square: food", "Brush & Brew Pub (2a)", "Buy  Rice"]
+
+
+@pytest.mark.parametrize(
+    ("line", "fits"),
+    [
+        ("cathedral", [0]), ("CATHEDRAL: Culture", [0]), ("cathedral s", [1]), ("cath", [0, 1]),
+        ("brush & brew pub", [2]), ("BRUSH  &", [2]), ("b", [2, 3]), ("buy rice", [3]),
+        ("pub", []), ("", []), ("cathedrals", []),
+    ],
+)  # fmt: skip
+def test_a_choice_is_called_by_its_name_or_a_beginning_of_it(line: str, fits: list[int]) -> None:
+    assert fitting(line, LABELS) == fits
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("keep the card hidden", "Ann keeps the card."),
+        ("KEEP the  card", "Ann keeps the card."),
+        ("k", "Ann keeps the card."),
+    ],
+)
+def test_the_words_of_the_list_may_be_typed(line: str, answer: str) -> None:
+    assert after(converse(begin(HUMAN, "random"), [line]), line.strip())[0] == answer
+
+
+def test_a_whole_move_may_be_called_as_it_will_be_listed() -> None:
+    match = begin(HUMAN, "random")
+    converse(match, ["1", "2 on the left"])
+    assert match.records[1].move == Move("lay", ("left", 2))
+    match = begin(HUMAN, "random")
+    converse(match, ["1", "2", "left", "lay nothing"])
+    assert match.records[1].move == Move("stop")
+
+
+def test_words_that_fit_several_choices_are_answered_by_the_first_that_fit() -> None:
+    match = begin(HUMAN, "random")
+    said = converse(match, ["1", "1 on", "la"])
+    assert after(said, "1 on") == [
+        "'1 on' fits 2 choices: 1 on the left pile; 1 on the right pile. Type more of one."
+    ]
+    assert after(said, "la") == ["'la' fits 2 choices: lay nothing; lay. Type more of one."]
+    assert len(match.records) == 1
+    assert several_fit("x", ["xa", "xb", "xc", "xd", "xe"]) == (
+        "'x' fits 5 choices: xa; xb; xc; and 2 more. Type more of one."
+    )
+
+
+def test_commands_go_before_the_words_of_choices() -> None:
+    match = begin(HUMAN, "random")
+    converse(match, ["1", "l"])
+    assert len(match.records) == 1
+
+
+def test_a_place_that_cannot_be_chosen_is_refused_by_its_name() -> None:
+    quarter = begin(HUMAN, "random", game=find_game("french-quarter"))
+    lines = ["walk", "tarot parlor", "go Tarot  Parlor", "d1E", "go bywater", "go brush & BREW"]
+    said = converse(quarter, lines)
+    for line in ("tarot parlor", "go Tarot  Parlor", "d1E"):
+        far = ["Tarot Parlor is not in reach. Walk goes 2 spaces at most."]
+        assert after(said, line) == far
+    assert after(said, "go bywater") == ["That is no building. Choose one of the listed ones."]
+    assert "Ann goes to Brush & Brew Pub." in after(said, "go brush & BREW")
+
+
+def test_a_place_may_be_called_by_its_name_alone() -> None:
+    tour = begin(HUMAN, "random", game=find_game("on-tour-paris"))
+    spots = [str(move.args[-1]) for move in tour.state.choices]
+    lines = place_lines(tour.game, tour.state, 0, ("Ann", "Bo"), spots[1])
+    name = lines[0].partition(" (")[0]
+    said = converse(tour, [name.upper()])
+    assert after(said, name.upper())[0].startswith("Ann writes ")
+    assert tour.records[0].move.args[-1] == spots[1]
+
+
+def test_a_place_is_refused_in_no_verbs_name_where_there_are_several() -> None:
+    town = begin(HUMAN, "random", game=find_game("fortune-city"))
+    assert after(converse(town, ["city hall"]), "city hall") == ["City Hall is no choice here."]
 
 
 def test_the_refusal_of_a_move_is_the_games_own() -> None:
@@ -352,8 +443,9 @@ def test_question_mark_tells_what_a_line_may_hold() -> None:
     for command in COMMANDS:
         for name in filter(None, (command.letter, command.words[0])):
             assert any(name in line.partition(":")[0].split(" or ") for line in help_lines), name
-    assert "q or quit: leave; the game is saved" in help_lines
+    assert "q or quit: leave, and the game is saved" in help_lines
     assert "a move, or the beginning of one, such as: stop" in help_lines
+    assert any(line.startswith("words of the list: ") for line in help_lines)
 
 
 def test_nothing_is_ever_drawn_with_lines_or_moved_about_on_the_screen() -> None:
@@ -522,10 +614,22 @@ def test_whoever_leaves_an_unsaved_game_is_told_so() -> None:
     full = "The disk is full."
     keeper = FakeKeeper(*[full] * 9)
     said = converse(begin(HUMAN, "random"), ["1", "q", "", "quit", "q", "1"], keeper)
-    twice = [full, "Type q once more to leave all the same."]
+    twice = [full, "What is not saved is lost then. Type q once more to leave all the same."]
     assert after(said, "quit") == twice
-    assert said[-2:] == ["> q", full]
-    assert converse(begin(HUMAN, "random"), ["1"], FakeKeeper(full))[-1] == full
+    assert said[-2:] == ["> q", f"Lost: {full}"]
+    said = converse(begin(HUMAN, "random"), ["1"], FakeKeeper(full, full))
+    assert said[-1] == f"Lost: {full}"
+
+
+def test_the_end_of_an_unsaved_game_says_that_it_is_lost() -> None:
+    full = "The disk is full."
+    said = converse(begin("random", "random"), [], FakeKeeper(*[full] * 99))
+    assert said[-1] == f"Lost: {full}" and said[-2].startswith("Final: ")
+
+
+def test_help_promises_no_save_where_there_is_none() -> None:
+    said = converse(begin(HUMAN, "random"), ["1", "?"], FakeKeeper(*["The disk is full."] * 9))
+    assert after(said, "?")[-1] == "q or quit: leave"
 
 
 def test_whoever_leaves_leaves_at_once_when_the_last_try_to_save_succeeds() -> None:
@@ -804,6 +908,25 @@ def test_a_typed_number_names_a_place_or_nothing() -> None:
     assert places == [0, 11, None, None, None, None, 0, None]
 
 
+def test_no_line_is_longer_than_the_terminal_is_wide() -> None:
+    held, terminal = os.openpty()
+    words = "word " * 40
+    with open(held, "rb", buffering=0) as seen, open(terminal, "w") as sink:
+        for wide, longest in ((80, 80), (61, 61), (300, 100), (0, 100)):
+            fcntl.ioctl(sink, termios.TIOCSWINSZ, struct.pack("HHHH", 24, wide, 0, 0))
+            talk = Talk(StringIO(), sink)
+            talk.say(words.strip())
+            talk.flush()
+            lines = seen.read(4096).decode().splitlines()
+            assert longest - 5 <= max(map(len, lines)) <= longest
+            assert set(" ".join(lines).split()) == {"word"}
+        fcntl.ioctl(sink, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+        talk.say_side_by_side([f"{n}) spot" for n in range(1, 10)])
+        talk.flush()
+        assert max(map(len, seen.read(4096).decode().splitlines())) <= 40
+    assert max(map(len, folded(words))) <= 100
+
+
 def test_a_sentence_has_a_capital_and_an_end() -> None:
     assert sentence("round 1 of 3") == "Round 1 of 3."
     assert sentence("Who won?") == "Who won?"
@@ -835,6 +958,27 @@ def test_a_choice_is_asked_until_it_is_one() -> None:
         "",
     ]
     assert Talk(StringIO(""), StringIO()).pick("Which?", ["one"]) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("?", "Type a number from 1 to 3, or the words behind it; q goes back."),
+        ("HELP", "Type a number from 1 to 3, or the words behind it; q goes back."),
+        ("tw", "'tw' fits 2 choices: two; twelve. Type more of one."),
+        ("4", "'4' is not a number from 1 to 3; q goes back."),
+        ("", "Which?"),
+    ],
+)
+def test_a_menu_tells_what_can_be_typed(line: str, answer: str) -> None:
+    sink = StringIO()
+    items = ["One, two seats", "two", "twelve"]
+    assert Talk(StringIO(f"{line}\none\n"), sink).pick("Which?", items, "goes back") == 0
+    assert after(sink.getvalue().split("\n"), line)[0] == answer
+
+
+def test_an_empty_line_means_the_usual_where_there_is_one() -> None:
+    assert Talk(StringIO("\n"), StringIO()).pick("Which?", ["one", "two"], usual=1) == 1
 
 
 def test_a_bot_thinks_for_as_long_as_its_seat_may() -> None:

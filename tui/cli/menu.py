@@ -11,11 +11,15 @@ from tui.cli.list import as_line
 from tui.cli.new import begin, player_name
 from tui.cli.opening import Room, play_plain
 from tui.cli.resume import last_unfinished, take_up
+from tui.hiding import refuse_secrets
 from tui.launch import Seated
 from tui.seating import Seating, listed, seat_all, seed_from, setup_for
 from tui.spoken import seats_in_words
 from tui.talk import Talk
 from tui.version import VERSION
+
+BACK = "goes back"
+"""What q does below the title."""
 
 
 def play(room: Room) -> int:
@@ -64,7 +68,7 @@ class Menu:
         if not rows:
             self._talk.say("There are no saved tables.")
             return None
-        at = self._talk.pick("Which table?", [*map(as_line, rows), "back"])
+        at = self._talk.pick("Which table?", [*map(as_line, rows), "back"], BACK)
         return None if at is None or at == len(rows) else take_up(self._room.store, rows[at].stem)
 
     # A new game ---------------------------------------------------------------------------------
@@ -72,7 +76,8 @@ class Menu:
     def _new(self) -> Seated | None:
         """A new table by question and answer, or None when the input ends."""
         games = [find_game(name) for name in GAMES]
-        at = self._talk.pick("Which game?", [f"{g.title}, {seats_in_words(g)}" for g in games])
+        labels = [f"{game.title}, {seats_in_words(game)}" for game in games]
+        at = self._talk.pick("Which game?", labels, BACK)
         if at is None:
             return None
         seating = self._seating(games[at])
@@ -83,20 +88,38 @@ class Menu:
         return begin(self._room, Match(games[at], setup), seating)
 
     def _seating(self, game: Game[Any]) -> Seating | None:
-        you = player_name(self._room)
-        players = self._talk.ask(
-            f"Who plays? Names with commas between them; an empty line for {you} alone."
-        )
+        """Who plays, people and then bots; whatever does not fit is asked again at once."""
+        players = self._players(game)
         if players is None:
             return None
-        bots = self._talk.ask(
+        if len(players) == game.seats[-1]:
+            return seat_all(players, ())
+        return self._talk.ask_for(
             f"Which bots play too? {', '.join(game.bots)}, with commas between them; an empty "
-            "line for none."
+            "line for none.",
+            partial(self._seated, game, players),
+            f"Type bots of these with commas between them: {', '.join(game.bots)}; or nothing.",
         )
-        if bots is None:
-            return None
-        seating = seat_all(listed(players or you), listed(bots) if bots else ())
-        game.check_seats(len(seating.names))
+
+    def _players(self, game: Game[Any]) -> tuple[str, ...] | None:
+        you = player_name(self._room)
+        return self._talk.ask_for(
+            f"Who plays? Names with commas between them; an empty line for {you} alone.",
+            lambda line: self._people(game, listed(line or you)),
+            "Type the names of the people who play, with commas between them.",
+        )
+
+    def _people(self, game: Game[Any], players: tuple[str, ...]) -> tuple[str, ...]:
+        """The same names. Raises Trouble where these people cannot play this together here."""
+        names = seat_all(players, ()).names
+        if len(names) > game.seats[-1]:
+            game.check_seats(len(names))
+        refuse_secrets(game, len(names), self._talk.why_open)
+        return names
+
+    def _seated(self, game: Game[Any], players: tuple[str, ...], bots: str) -> Seating:
+        seating = seat_all(players, listed(bots) if bots else ())
+        check_bots(game, seating)
         return seating
 
     def _settings(self, game: Game[Any], seats: int) -> list[str] | None:
@@ -106,11 +129,17 @@ class Menu:
             if setting.seats is not None and seats not in setting.seats:
                 continue
             values = values_from_default(setting)
-            at = self._talk.pick(f"{setting.label}: {setting.help}", values)
+            question = f"{setting.label}: {setting.help} An empty line means {values[0]}."
+            at = self._talk.pick(question, values, BACK, usual=0)
             if at is None:
                 return None
             pairs.append(f"{setting.name}={values[at]}")
         return pairs
+
+
+def check_bots(game: Game[Any], seating: Seating) -> None:
+    """Raise BadTable for seats or bots that the game does not have."""
+    setup_for(game, seating, (), 0)
 
 
 def values_from_default(setting: Setting) -> list[str]:

@@ -7,9 +7,8 @@ from engine.catalogue import find_game
 from engine.match import Match
 from tui.cli.opening import Room, enter, play_at
 from tui.environment import Wishes
-from tui.hiding import cannot_hide_here
+from tui.hiding import cannot_hide_here, refuse_secrets
 from tui.launch import Opening, Seated
-from tui.plain import refuse_secrets
 from tui.seating import Seating, listed, seat_all, seed_from, setup_for
 
 EXAMPLES = (
@@ -54,6 +53,6 @@ def player_name(room: Room) -> str:
 def begin(room: Room, match: Match[Any], seating: Seating, name: str | None = None) -> Seated:
     """A table of this match, written down. Raises Trouble where it cannot be played or named."""
     if room.is_plain:
-        refuse_secrets(match, cannot_hide_here())
+        refuse_secrets(match.game, len(match.humans), cannot_hide_here())
     keeper = room.store.begin(match, seating.names, name, seating.thinks)
     return Seated(match, keeper, seating.names)

@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Take the table up and play."""
     room = enter(Wishes.of(args))
-    name = args.name or last_table(room.store).stem
+    name = last_table(room.store).stem if args.name is None else args.name
     return play_at(room, Opening.RESUMED, take_up(room.store, name, args.go_on))
 
 
