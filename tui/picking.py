@@ -33,7 +33,7 @@ class Level(NamedTuple):
 class Picker:
     """The moves that are still possible after some picks."""
 
-    __slots__ = ("_before", "_options", "levels", "moves", "picked")
+    __slots__ = ("_before", "_below", "_chosen", "_options", "levels", "moves", "picked")
 
     def __init__(self, choices: Sequence[Move]) -> None:
         self._descend(choices, (), None)
@@ -54,7 +54,11 @@ class Picker:
         self.picked = tuple(level.atom for level in levels)
         """The path so far: the verb, then arguments."""
         self._options = tuple(Option(*item) for item in below.items())
+        depth = len(levels)
+        self._chosen = next((move for move in self.moves if not _reaches(move, depth)), None)
         self._before = before
+        self._below: dict[Atom, Picker] = {}
+        """What has been picked from here, also to look ahead: asked for several times a key."""
 
     def options(self) -> tuple[Option, ...]:
         """What can be picked next, in the order in which the choices name it."""
@@ -62,12 +66,16 @@ class Picker:
 
     def pick(self, atom: Atom) -> "Picker":
         """Go one level down, and further as long as there is only one way."""
+        known = self._below.get(atom)
+        if known is not None:
+            return known
         depth = len(self.levels)
         moves = [move for move in self.moves if _reaches(move, depth) and _at(move, depth) == atom]
         if not moves:
             raise ValueError(f"no choice goes on with {atom!r} after {self.picked}")
         after = Picker.__new__(Picker)
         after._descend(moves, (*self.levels, Level(atom, False)), self)
+        self._below[atom] = after
         return after
 
     def back(self) -> "Picker":
@@ -76,8 +84,7 @@ class Picker:
 
     def chosen(self) -> Move | None:
         """The move that the picks spell out in full, if they do."""
-        depth = len(self.levels)
-        return next((move for move in self.moves if not _reaches(move, depth)), None)
+        return self._chosen
 
     def leaf(self, atom: Atom) -> Move | None:
         """The move that picking this would spell out in full, if it would: for previews."""

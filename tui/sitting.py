@@ -89,6 +89,8 @@ class Sitting:
         self.on_change: Callable[[], None] = lambda: None
         """Called when the position or the players have changed: what was thought of is no more."""
         self._weighed: tuple[Picker | None, frozenset[Atom]] = None, frozenset()
+        self._placed: tuple[Picker | None, dict[str, Atom]] = None, {}
+        """The options that lie on the drawing, and after which picks."""
         self.read: dict[int, int] = {}
         """How many moves each seat has seen, for what happened since its turn."""
         self.restart()
@@ -178,7 +180,11 @@ class Sitting:
     @property
     def spots(self) -> dict[str, Atom]:
         """The options that lie on the drawing, by spot."""
-        return {spot: atom for atom in self.atoms if (spot := self.spot_of(atom)) is not None}
+        if self._placed[0] is not self.picker:
+            atoms = self.atoms
+            placed = {spot: atom for atom in atoms if (spot := self.spot_of(atom)) is not None}
+            self._placed = self.picker, placed
+        return self._placed[1]
 
     @property
     def panel(self) -> tuple[Atom, ...]:
