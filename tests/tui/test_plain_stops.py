@@ -48,7 +48,7 @@ class Terminal:
             kind = {"TERM": "screen", "TMUX": "here", "BOULEVARD_HOME": str(home)}
             os.execve(
                 sys.executable,
-                [sys.executable, "-c", SHELL, "--plain", "new", "tournay", *words],
+                [sys.executable, "-c", SHELL, "--plain", "new", "tournay", "--seed", "4", *words],
                 {**os.environ, **kind},
             )
 
