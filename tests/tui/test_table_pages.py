@@ -103,3 +103,17 @@ async def test_without_spots_jump_letters_say_so(opened: Any) -> None:
         assert not desk.screen.sitting.spots
         await desk.keys("semicolon")
         assert not desk.screen.jumping and "no spots to jump to" in desk.frame()
+
+
+async def test_the_boards_of_others_are_drawn_anew_when_the_position_changes_and_not_before(
+    opened: Any,
+) -> None:
+    async with opened(size=(120, 40)) as desk:
+        await sit(desk, PARIS, 2, 40)
+        other, width = 1 - desk.screen.sitting.seat, 38
+        board = desk.screen.small_board(other, width)
+        await desk.keys("right", "left")
+        assert desk.screen.small_board(other, width) is board
+        desk.screen.play(desk.screen.sitting.seen.choices[0])
+        await desk.settle()
+        assert desk.screen.small_board(other, width) is not board

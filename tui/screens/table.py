@@ -55,6 +55,7 @@ class TableScreen(
         self.gain = ""
         self.page = 0
         self.jumping = {}
+        self._small = {}
         self.greeting = ""
         """What the player in front of the screen was told when the keyboard came to him."""
         self._parted: tuple[bool, int] | None = None

@@ -31,6 +31,8 @@ class TablePages:
     """Whether the sheet stands beside the drawing."""
     log_offset = 0
     """How many lines the log page is scrolled up from its end."""
+    _small: dict[tuple[int, int], tuple[Any, Any, Any, Canvas]]
+    """Boards of others by seat and columns, each with what it was drawn from."""
     if TYPE_CHECKING:
         app: Any
         desk: Any
@@ -95,11 +97,20 @@ class TablePages:
         seats = [(sitting.seat + step) % len(sitting.names) for step in range(1, 3)]
         others = dict.fromkeys(seat for seat in seats if seat != sitting.seat)
         for at, seat in enumerate(others):
-            size = page.width // 2 - 2, OTHERS_ROWS
-            small = in_small(sitting.table, sitting.seen, seat, size, self.glyphs)
+            small = self.small_board(seat, page.width // 2 - 2)
             x = 1 + at * page.width // 2
             page.text(x, y, f"{sitting.names[seat]}'s board (o)", "title")
             page.paste(small, x, y + 1)
+
+    def small_board(self, seat: int, width: int) -> Canvas:
+        """The board of a seat in small, drawn once for each position: no key changes it."""
+        sitting = self.sitting
+        table, seen, glyphs = sitting.table, sitting.seen, self.glyphs
+        drawn = self._small.get((seat, width))
+        if drawn is None or drawn[0] is not table or drawn[1] is not seen or drawn[2] is not glyphs:
+            canvas = in_small(table, seen, seat, (width, OTHERS_ROWS), glyphs)
+            drawn = self._small[seat, width] = table, seen, glyphs, canvas
+        return drawn[3]
 
     def scroll_page(self, step: int) -> None:
         """Scroll the log page."""

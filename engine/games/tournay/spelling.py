@@ -3,6 +3,7 @@
 import re
 
 from engine.games.tournay.state import Tournay
+from engine.games.tournay.telling import plural
 
 HIRED = re.compile(r"(^|: )(\d+) of (?=.* d\b)")
 """Whose citizens are used, from the first number on."""
@@ -17,14 +18,9 @@ STRIKES = {"1": "once", "2": "twice"}
 
 def spell(s: Tournay, text: str) -> str:
     """A text as it is said aloud."""
-    text = HIRED.sub(lambda found: f"{found[1]}{many(found[2], 'citizen')} of ", text)
+    text = HIRED.sub(lambda found: f"{found[1]}{plural(int(found[2]), 'citizen')} of ", text)
     text = LATER.sub(r"\1 of the expansion", text)
-    text = DENIERS.sub(lambda found: many(found[1], "denier"), text)
+    text = DENIERS.sub(lambda found: plural(int(found[1]), "denier"), text)
     text = COINS.sub(lambda found: f" {STRIKES.get(found[1], f'{found[1]} times')}", text)
     text = BELOW.sub(r" and \1 below", TIMES.sub(r"\1 times \2", text))
     return text.replace(" 0 criers", " no crier yet")
-
-
-def many(number: str, thing: str) -> str:
-    """So many things."""
-    return f"{number} {thing}" if number == "1" else f"{number} {thing}s"
