@@ -75,6 +75,28 @@ async def test_a_step_of_the_cursor_is_one_frame_that_no_compositor_makes(
         assert "now" in app.ours.text()
 
 
+async def test_what_waits_for_the_compositor_is_not_overtaken(tmp_path: Path, pinned: None) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await calm(app)
+        app.screen.notice = "Something else to say."
+        app.screen.redraw()
+        assert app.screen._dirty_widgets and not app._can_paint(app.screen)
+        await desk.keys("right")
+        assert not app.differences()
+
+
+async def test_where_textual_cannot_be_told_what_it_does_not_know_its_compositor_paints(
+    tmp_path: Path, pinned: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await calm(app)
+        assert app._can_paint(app.screen)
+        monkeypatch.setattr(app.screen, "_styles_cache", object())
+        assert not app._can_paint(app.screen)
+
+
 async def test_what_does_not_lie_there_as_a_whole_is_left_to_the_compositor(
     tmp_path: Path, pinned: None
 ) -> None:

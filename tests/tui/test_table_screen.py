@@ -283,6 +283,11 @@ async def test_digits_pick_from_the_panel_below_a_page_and_the_board_comes_back(
         assert "die " in desk.frame()
 
 
+def full_disk(path: object, data: bytes) -> None:
+    """What writing does where there is no room."""
+    raise OSError(28, "No space left on device")
+
+
 async def test_leaving_with_moves_that_could_not_be_saved_is_asked_twice(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -290,11 +295,8 @@ async def test_leaving_with_moves_that_could_not_be_saved_is_asked_twice(
         sit(desk)
         await desk.settle()
 
-        def full(path: object, data: bytes) -> None:
-            raise OSError(28, "No space left on device")
-
         with monkeypatch.context() as disk:
-            disk.setattr("saves.atomic.write", full)
+            disk.setattr("saves.atomic.write", full_disk)
             await desk.keys("1", "q")
             assert isinstance(desk.screen, TableScreen)
             assert "leaving loses them" in desk.frame()
@@ -311,11 +313,8 @@ async def test_leaving_saves_what_could_not_be_saved_before(
         sit(desk)
         await desk.settle()
 
-        def full(path: object, data: bytes) -> None:
-            raise OSError(28, "No space left on device")
-
         with monkeypatch.context() as disk:
-            disk.setattr("saves.atomic.write", full)
+            disk.setattr("saves.atomic.write", full_disk)
             await desk.keys("1")
         await desk.keys("q")
         assert not isinstance(desk.screen, TableScreen)

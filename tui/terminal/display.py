@@ -22,7 +22,6 @@ from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual import _compositor
-from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.geometry import Region
 from textual.screen import Screen
@@ -41,8 +40,8 @@ UPDATES = {"LayoutUpdate": {"strips", "region"}, "ChopsUpdate": {"chops", "spans
 """What Textual's compositor gives out: the names of its classes, and what is in each."""
 OF_THE_APP = ("_display", "_batch_count", "_running", "_closed", "_driver", "_sync_available")
 
-OF_A_SCREEN = ("_layout_required", "_repaint_required", "_recompose_required")
-"""What must be asked before something is painted without the compositor."""
+OF_A_SCREEN = ("_layout_required", "_repaint_required", "_recompose_required", "_dirty_widgets")
+"""What the compositor still has to do: nothing of this may wait when something goes past it."""
 
 Piece = tuple[int, int, Iterable[Segment]]
 """A row, a column, and what is to be seen from there on."""
@@ -149,7 +148,7 @@ class CellDisplay(App[None]):
             and (cells.width, cells.height) == screen.outer_size
             and screen is self.screen is self._whole
             and screen.focused is None
-            and hasattr(StylesCache, "set_dirty")
+            and hasattr(getattr(screen, "_styles_cache", None), "set_dirty")
             and not any(getattr(screen, name, True) for name in OF_A_SCREEN)
         )
 
