@@ -78,6 +78,8 @@ class CellDisplay(App[None]):
     _at_home: bool | None = None
     _whole: Screen[Any] | None = None
     """The screen that all of the grid belongs to, since the compositor painted it as a whole."""
+    _owed = False
+    """Something was left to the compositor, which has painted nothing since."""
     _direct: Screen[Any] | None = None
     """The screen whose widgets are painted without the compositor now."""
 
@@ -128,6 +130,7 @@ class CellDisplay(App[None]):
         if self._direct is None or widget.screen is not self._direct or self._cells is None:
             for region in regions:
                 widget.refresh(region)
+            self._owed = True
             return
         left, top = widget.region.offset
         filters, ground = widget.get_line_filters(), widget.background_colors[1]
@@ -148,6 +151,7 @@ class CellDisplay(App[None]):
             and (cells.width, cells.height) == screen.outer_size
             and screen is self.screen is self._whole
             and screen.focused is None
+            and not self._owed
             and hasattr(getattr(screen, "_styles_cache", None), "set_dirty")
             and not any(getattr(screen, name, True) for name in OF_A_SCREEN)
         )
@@ -172,6 +176,7 @@ class CellDisplay(App[None]):
         if self._whole is not screen:
             region = getattr(update, "region", None)
             self._whole = screen if region == Region(0, 0, width, height) else None
+        self._owed = False
         for y, x, segments in pieces(update):
             chars, looks = self._spelled(segments)
             cells.write(x, y, chars, looks)
