@@ -3,11 +3,15 @@
 A hand that may be seen by one person only must not stay on the terminal while a shell has it.
 """
 
+import os
 import signal
+import termios
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from select import select
 from types import FrameType
+from typing import TextIO
 
 ENDS = (signal.SIGTERM, signal.SIGHUP)
 STOPS = (signal.SIGTSTP, signal.SIGCONT)
@@ -53,3 +57,42 @@ def watched(cover: Callable[[], None], go_on: Callable[[], None]) -> Iterator[No
     finally:
         for one in changed:
             signal.signal(one, signal.SIG_DFL)
+
+
+def is_read_by_lines(source: TextIO) -> bool:
+    """Whether this is a terminal that hands over one line at a time, so that none is left behind
+    in a buffer while we wait for the next.
+    """
+    try:
+        return bool(termios.tcgetattr(source.fileno())[3] & termios.ICANON)
+    except (OSError, ValueError, termios.error):
+        return False
+
+
+@contextmanager
+def signals_heard() -> Iterator[int | None]:
+    """A file descriptor that can be read as soon as a signal came; None where none can come.
+
+    A handler runs between two steps of the program. A signal that comes after the last step before
+    a wait would be heard when the wait is over, which is when somebody types: too late.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield None
+        return
+    heard, told = os.pipe()
+    os.set_blocking(told, False)
+    before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
+    try:
+        yield heard
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(heard)
+        os.close(told)
+
+
+def wait_for(descriptor: int, heard: int | None) -> None:
+    """Wait until this can be read, and let handlers of signals run meanwhile; these may raise."""
+    sources = [descriptor] if heard is None else [descriptor, heard]
+    while descriptor not in (ready := select(sources, [], [])[0]):
+        for other in ready:
+            os.read(other, 1024)

@@ -10,6 +10,7 @@ from typing import TextIO, TypeVar
 
 from engine.game import Trouble
 from tui.hiding import HIDE, NO_TERMINAL, cannot_hide_here
+from tui.pausing import is_read_by_lines, signals_heard, wait_for
 
 Meant = TypeVar("Meant")
 
@@ -112,11 +113,19 @@ class Talk:
         try:
             if self._resumed:
                 raise Resumed
-            self._sink.write(PROMPT)
-            self._sink.flush()
+            if not is_read_by_lines(self._source):
+                self._prompt()
+                return self._source.readline()
+            with signals_heard() as heard:
+                self._prompt()
+                wait_for(self._source.fileno(), heard)
             return self._source.readline()
         finally:
             self._asks = self._resumed = False
+
+    def _prompt(self) -> None:
+        self._sink.write(PROMPT)
+        self._sink.flush()
 
     def flush(self) -> None:
         """Let everything said be heard."""
