@@ -5,7 +5,7 @@ It knows no game by name and draws nothing: screens draw, sittings play, saves k
 
 import gc
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -89,7 +89,8 @@ class Boulevard(TerminalApp):
         """The terminal's own cursor stands where one types, or on what the cursor is on."""
         if isinstance(self.focused, Input):
             return self.cursor_position
-        for view in self.screen.query(BoardView):
+        views: Sequence[BoardView] = getattr(self.screen, "views", ())
+        for view in views:
             place = view.marked_place()
             if place is not None:
                 return view.region.x + place[0], view.region.y + place[1]

@@ -277,14 +277,19 @@ class Canvas:
     def _is_blank(self, x: int, y: int) -> bool:
         return 0 <= x < self.width and self._chars[y][x] == BLANK
 
+    def note_covered(self) -> None:
+        """Work out which cells belong to spots, which marks may not take: once for all copies."""
+        self._covered = {
+            (column, row)
+            for spot in self.spots.values()
+            for row in range(spot.y, spot.bottom)
+            for column in range(spot.x, spot.right)
+        }
+
     def _is_free(self, x: int, y: int) -> bool:
         if self._covered is None:
-            self._covered = {
-                (column, row)
-                for spot in self.spots.values()
-                for row in range(spot.y, spot.bottom)
-                for column in range(spot.x, spot.right)
-            }
+            self.note_covered()
+        assert self._covered is not None
         if not 0 <= x < self.width or (x, y) in self._covered:
             return False
         return not self._chars[y][x].isalnum()
@@ -317,6 +322,14 @@ class Canvas:
             for y in range(self.height)
             if self._chars[y] != old._chars[y] or self._inks[y] != old._inks[y]
         )
+
+    def changed_columns(self, old: "Canvas", y: int) -> tuple[int, int]:
+        """The first column of a row that looks different on an older canvas of the same size, and
+        the one past the last; the row differs somewhere.
+        """
+        cells = zip(self._chars[y], old._chars[y], self._inks[y], old._inks[y], strict=True)
+        differ = [x for x, (new, was, ink, other) in enumerate(cells) if new != was or ink != other]
+        return differ[0], differ[-1] + 1
 
     def _area(self, place: Spot | str) -> Spot:
         return self.spots[place] if isinstance(place, str) else place

@@ -2,35 +2,88 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, TypeGuard
+from typing import Any, NamedTuple, TypeGuard
 
 from engine.flow import NOBODY, Atom, Move, Step, step_name
 from engine.game import TellsComing, TellsShort, Words, follows
 from engine.match import HUMAN, Match
 from tui.frame import Face, PanelRow, SeatFace
 from tui.sitting import DONE, Sitting
+from tui.tables import Row
 
 
-def face_of(sitting: Sitting, notice: str = "", gain: str = "", previews: str = "all") -> Face:
-    """The face of a sitting as it is now; `previews` says whose points may be told."""
-    words, seen = sitting.words, sitting.seen
+class Standing(NamedTuple):
+    """What is told of a position whatever the cursor is on."""
+
+    round: str
+    doing: str
+    seats: tuple[SeatFace, ...]
+    told: tuple[str, ...]
+    coming: tuple[str, ...]
+    sheet: tuple[Row, ...]
+
+
+def standing_of(sitting: Sitting, previews: str = "all") -> Standing:
+    """What is told of the position as it is now; `previews` says whose points may be told."""
+    seen = sitting.seen
+    return Standing(
+        sitting.words.round(seen),
+        doing(sitting),
+        seat_faces(sitting, previews),
+        told(sitting),
+        coming(sitting),
+        tuple(sitting.table.sheet(seen, sitting.shown_seat)),
+    )
+
+
+class Standings:
+    """What is told of a position, worked out once for each: no step of the cursor changes it."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._seen: object = None
+        self._key: tuple[object, ...] = ()
+        self._known: Standing | None = None
+
+    def now(self, previews: str) -> Standing:
+        """What is told now."""
+        sitting = self._sitting
+        match, seen = sitting.match, sitting.seen
+        key = (
+            previews,
+            sitting.seat,
+            sitting.looking_at,
+            tuple(sitting.names),
+            tuple(match.kinds),
+            len(match.history),
+            match.to_move,
+            match.is_over,
+            sitting.remarks,
+        )
+        if self._known is None or self._seen is not seen or self._key != key:
+            self._known, self._seen, self._key = standing_of(sitting, previews), seen, key
+        return self._known
+
+
+def face_of(sitting: Sitting, standing: Standing, notice: str = "", gain: str = "") -> Face:
+    """The face of a sitting as it is now."""
     trouble = getattr(sitting.keeper, "trouble", None)
     return Face(
         title=sitting.game.title,
-        round=words.round(seen),
-        doing=doing(sitting),
+        round=standing.round,
+        doing=standing.doing,
         saved="NOT SAVED" if trouble else "saved",
         trouble=bool(trouble),
-        seats=seat_faces(sitting, previews),
+        seats=standing.seats,
         prompt=prompt(sitting),
         panel=panel(sitting),
         under=under(sitting),
         gain=gain,
         place=place(sitting),
-        told=told(sitting),
-        coming=coming(sitting),
+        told=standing.told,
+        coming=standing.coming,
         notice=notice or (trouble.message if trouble else "") or pencil_notice(sitting),
-        sheet=tuple(sitting.table.sheet(seen, sitting.shown_seat)),
+        sheet=standing.sheet,
         sheet_title=sitting.names[sitting.shown_seat],
     )
 

@@ -360,6 +360,11 @@ class Sitting:
         ]
         return sorted((*lines, *remarks), key=lambda told: told.move) if remarks else lines
 
+    @property
+    def remarks(self) -> tuple[Told, ...]:
+        """What is told in the log about how moves came about."""
+        return tuple(self._remarks)
+
     def remark(self, seat: int, text: str) -> None:
         """Tell in the log how the last move came about, after the name of the seat.
 

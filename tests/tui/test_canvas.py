@@ -307,6 +307,15 @@ class TestValue:
         assert new.changed_rows(old) == (1, 3)
         assert new.changed_rows(new.copy()) == ()
 
+    def test_the_columns_of_a_row_that_changed_are_told(self) -> None:
+        old = canvas(6, 5)
+        new = old.copy()
+        new.put(2, 1, "star")
+        new.re_ink(Spot(4, 1, 1), "own")
+        assert new.changed_columns(old, 1) == (2, 5)
+        new.re_ink(Spot(0, 1, 6), "own")
+        assert new.changed_columns(old, 1) == (0, 6)
+
     def test_another_size_changes_every_row(self) -> None:
         assert canvas(4, 3).changed_rows(canvas(5, 3)) == (0, 1, 2)
 

@@ -28,7 +28,8 @@ def begin(game: Any, seats: int = 1, seed: int = 4) -> OnTour:
 
 def drawn(table: OnTourTable, state: OnTour, hovered: Move | None = None) -> list[str]:
     canvas = Canvas(*table.size, GLYPHS)
-    table.draw(state, 0, canvas, (), hovered)
+    # A position of its own: what is drawn is kept, and the tests change theirs in place.
+    table.draw(state.clone(), 0, canvas, (), hovered)
     return canvas.plain().splitlines()
 
 

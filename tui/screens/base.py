@@ -1,6 +1,7 @@
 """What every screen shares: canvases, a hint line, and a redraw when the size changes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -49,6 +50,9 @@ class BaseScreen(Screen[None]):
         super().__init__()
         self.guard = Guard()
         self._redraw_is_due = False
+        self._drawn: dict[str, tuple[object, ...]] = {}
+        """What some parts of the screen were last drawn from."""
+        self._hint: tuple[tuple[object, ...], str] = (), ""
 
     @property
     def desk(self) -> "Boulevard":
@@ -99,7 +103,7 @@ class BaseScreen(Screen[None]):
         """
         if not self._redraw_is_due:
             self._redraw_is_due = True
-            self.call_later(self._redraw_now)
+            self.post_message(events.Callback(callback=self._redraw_now))
 
     def _redraw_now(self) -> None:
         self._redraw_is_due = False
@@ -111,14 +115,33 @@ class BaseScreen(Screen[None]):
 
     def draw_hints(self) -> None:
         """The keys that matter here; the way out is always among them."""
-        width = self.size.width
-        canvas = Canvas(width, 1, self.glyphs)
-        canvas.text(1, 0, self.hint_text(width), "hint")
-        self.query_one("#hints", BoardView).show(canvas)
+        width, text = self.size.width, self.hint_text(self.size.width)
+
+        def line() -> Canvas:
+            canvas = Canvas(width, 1, self.glyphs)
+            canvas.text(1, 0, text, "hint")
+            return canvas
+
+        self.show_if_new("#hints", (width, text), line)
+
+    def show_if_new(self, name: str, told: tuple[object, ...], draw: Callable[[], Canvas]) -> None:
+        """Draw a part of the screen and show it, unless it was drawn from the same before."""
+        told = (id(self.glyphs), *told)
+        if self._drawn.get(name) != told:
+            self._drawn[name] = told
+            self.query_one(name, BoardView).show(draw())
 
     def hint_text(self, width: int) -> str:
         """What the hint line says."""
-        return hint(self.COMMANDS_HERE, width, self.desk.keymap)
+        told = self.COMMANDS_HERE, width, self.desk.keymap
+        if self._hint[0] != told:
+            self._hint = told, hint(*told)
+        return self._hint[1]
+
+    @cached_property
+    def views(self) -> Sequence[BoardView]:
+        """All canvases of this screen, from the top; it is composed once for all."""
+        return list(self.query(BoardView))
 
     def action_keys(self) -> None:
         """Tell the keys that work here."""

@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from engine.flow import NOBODY, Atom, Move
 from tui.canvas import Canvas
 from tui.commands import TABLE, bindings
-from tui.face import face_of
+from tui.face import Standings, face_of
 from tui.focus import Compass, Direction, cycle, reading_order
 from tui.frame import Face, bottom, brief, side, title_line
 from tui.screens.base import BaseScreen
@@ -48,6 +48,7 @@ class TableScreen(
     def __init__(self, sitting: Sitting, thinker: BotThinker) -> None:
         super().__init__()
         self.sitting = sitting
+        self.standings = Standings(sitting)
         self.thinker = thinker
         self.notice = ""
         self.hidden = False
@@ -99,8 +100,8 @@ class TableScreen(
         if not self.is_mounted or self.size.width == 0 or self.hidden:
             return
         self.preview_now()
-        previews = self.desk.settings.previews
-        face = face_of(self.sitting, self.notice, self.gain, previews)
+        standing = self.standings.now(self.desk.settings.previews)
+        face = face_of(self.sitting, standing, self.notice, self.gain)
         if self.notice and self.notice == self.greeting:
             face = replace(face, is_greeting=True)
         width, height = self.size.width, self.size.height
@@ -111,13 +112,20 @@ class TableScreen(
             self.has_side = wide
             self.query_one("#side").display = wide
             self.query_one("#left").styles.width = left
-        self.query_one("#title", BoardView).show(title_line(face, width, self.glyphs))
+        self.show_if_new(
+            "#title",
+            (width, face.title, face.round, face.doing, face.saved, face.seats),
+            lambda: title_line(face, width, self.glyphs),
+        )
         self.query_one("#board", BoardView).show(self.board(face, left))
         rows = height - 2 - self.sitting.table.size[1]
         self.query_one("#bottom", BoardView).show(self.below(face, left, rows, wide))
         if wide:
-            panel = side(face, width - left, height - 2, self.glyphs)
-            self.query_one("#side", BoardView).show(panel)
+            self.show_if_new(
+                "#side",
+                (width - left, height, face.seats, face.sheet_title, face.sheet, face.told),
+                lambda: side(face, width - left, height - 2, self.glyphs),
+            )
         self.draw_hints()
 
     def below(self, face: Face, width: int, rows: int, wide: bool) -> Canvas:

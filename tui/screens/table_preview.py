@@ -93,7 +93,7 @@ class TablePreview:
         before = self.legal_spots(), sitting.final, self.gain
         self.look_ahead()
         if before != (self.legal_spots(), sitting.final, self.gain):
-            self.redraw()
+            self.desk.draw_at_once(self, self.redraw)
 
     def look_ahead(self, with_step: bool = False) -> bool:
         """Work out what the choice under the cursor would bring, and which choices are final.

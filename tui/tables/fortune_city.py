@@ -47,11 +47,26 @@ from tui.tables.fortune_city_side import (
 )
 from tui.tables.fortune_city_small import draw_small
 from tui.tables.fortune_city_told import describe, sheet_rows
+from tui.tables.kept import Kept
 from tui.thinker import Trials
 
 PLACING = ("build", "bank")
 ON_TABLE = (*PLACING, "buy", "drive")
 """The verbs whose words name tiles and places."""
+
+
+KEPT = Kept()
+
+
+def draw_base(canvas: Canvas, seen: Fortune, seat: int, view: View, names: tuple[str, ...]) -> None:
+    """The table before anything is pointed at."""
+    board, city = seen.board, seen.cities[seat]
+    draw_city(canvas, board, city, view)
+    draw_zones(canvas, board, city)
+    draw_purse(canvas, board, city)
+    draw_market(canvas, seen)
+    draw_tracks(canvas, seen, seat)
+    draw_others(canvas, seen, seat, names)
 
 
 @dataclass(frozen=True)
@@ -80,14 +95,14 @@ class FortuneCityTable:
         """A seat's city and all around it; a building under way stands in it as a ghost."""
         board, city = seen.board, seen.cities[seat]
         view = view_of(city.layout, focus_of(city, picked, hovered, pointed))
-        draw_city(canvas, board, city, view)
+        KEPT.stamp(
+            canvas,
+            seen,
+            (seat, view, self.names),
+            lambda fresh: draw_base(fresh, seen, seat, view, self.names),
+        )
         if hovered is not None and hovered.verb in PLACING:
             draw_ghost(canvas, board, city, view, hovered)
-        draw_zones(canvas, board, city)
-        draw_purse(canvas, board, city)
-        draw_market(canvas, seen)
-        draw_tracks(canvas, seen, seat)
-        draw_others(canvas, seen, seat, self.names)
         tile = board.bank if picked[:1] == ("bank",) else pointed_tile(seen, picked, pointed)
         if city.route:
             stops = drive_ahead(seen, seat, picked, hovered)

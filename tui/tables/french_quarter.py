@@ -23,6 +23,7 @@ from tui.tables.french_quarter_pages import PAGES, draw_page
 from tui.tables.french_quarter_panel import draw_panel
 from tui.tables.french_quarter_small import draw_small
 from tui.tables.french_quarter_telling import told
+from tui.tables.kept import Kept
 
 ON_DRAWING = frozenset(
     ("take", "card", "go", "write", "mark", "meet", "lead", "own", "start", "stay")
@@ -34,6 +35,19 @@ CHART = Mark(
     "the Mayor's list of dice: she takes the first one on it that still lies in the row",
 )
 """Only told to who plays alone."""
+
+
+KEPT = Kept()
+
+
+def draw_base(canvas: Canvas, seen: Quarter, seat: int, cursor: bool) -> None:
+    """The table before anything is hovered."""
+    sheet = seen.sheets[seat]
+    draw_blocks(canvas, seen.board)
+    draw_streets(canvas, seen, sheet, busy_segments(seen, seat))
+    draw_numbers(canvas, seen, sheet)
+    draw_panel(canvas, seen, seat, cursor)
+    place_ways(canvas, seen, seat)
 
 
 class FrenchQuarterTable:
@@ -52,12 +66,8 @@ class FrenchQuarterTable:
         pointed: Atom | None = None,
     ) -> None:
         """The map and the sheet of a seat; what is hovered is drawn as it would stand."""
-        sheet = seen.sheets[seat]
-        draw_blocks(canvas, seen.board)
-        draw_streets(canvas, seen, sheet, busy_segments(seen, seat))
-        draw_numbers(canvas, seen, sheet)
-        draw_panel(canvas, seen, seat, pointed is not None)
-        place_ways(canvas, seen, seat)
+        cursor = pointed is not None
+        KEPT.stamp(canvas, seen, (seat, cursor), lambda fresh: draw_base(fresh, seen, seat, cursor))
         if hovered is not None:
             draw_ghost(canvas, seen, seat, hovered)
 

@@ -13,6 +13,7 @@ from engine.games.on_tour.routes import CROSS, STAR
 from engine.games.on_tour.state import OnTour
 from tui.canvas import Canvas
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
+from tui.tables.kept import Kept
 from tui.tables.on_tour_cards import draw_cards, draw_ferries
 from tui.tables.on_tour_map import draw_cells, draw_ghost, draw_map
 from tui.tables.on_tour_sketch import RouteSketch
@@ -22,6 +23,16 @@ ON_MAP = frozenset(("write", "star", "cross", "seed", "circle", "ferry"))
 """The verbs whose words name spots of the map."""
 WIDTH, HEIGHT = 78, 20
 STATUS_ROW = 19
+
+
+KEPT = Kept()
+
+
+def draw_base(canvas: Canvas, seen: OnTour, seat: int) -> None:
+    """The map and what stands on it, before anything is hovered."""
+    draw_map(canvas, seen.board)
+    draw_cells(canvas, seen.board, seen.sheets[seat])
+    draw_cards(canvas, STATUS_ROW, seen)
 
 
 class OnTourTable:
@@ -44,11 +55,9 @@ class OnTourTable:
     ) -> None:
         """The map with a seat's numbers; what is hovered is drawn as it would stand."""
         board, sheet = seen.board, seen.sheets[seat]
-        draw_map(canvas, board)
-        draw_cells(canvas, board, sheet)
+        KEPT.stamp(canvas, seen, (seat,), lambda fresh: draw_base(fresh, seen, seat))
         if hovered is not None:
             draw_ghost(canvas, seen, seat, hovered)
-        draw_cards(canvas, STATUS_ROW, seen)
         if self.city == NEW_YORK_CITY:
             draw_ferries(canvas, board, sheet, hovered)
 

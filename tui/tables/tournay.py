@@ -5,6 +5,7 @@ The last two rows of the drawing tell what is under the cursor and what it would
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engine.flow import NOBODY, Atom, Decision, Move
 from engine.game import decision_of
@@ -18,7 +19,8 @@ from engine.games.tournay.telling import called
 from tui.canvas import Canvas
 from tui.frame import clipped, folded
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
-from tui.tables.tournay_district import draw_district, ghost_of
+from tui.tables.kept import Kept
+from tui.tables.tournay_district import draw_district, draw_ghost, ghost_of
 from tui.tables.tournay_pages import PAGES
 from tui.tables.tournay_said import describe, prospect, subject
 from tui.tables.tournay_side import (
@@ -27,6 +29,7 @@ from tui.tables.tournay_side import (
     draw_hand,
     draw_others,
     draw_plaza,
+    mark_deck,
     name_market,
     places,
 )
@@ -39,6 +42,37 @@ ON_TABLE = {"play": 3, "activate": 1, "use": 1, "damage": 1, "combat": 1, "fight
             "unleash": 1, "catapult": 1, "shield": 2, "discard": 1, "build": 1}  # fmt: skip
 """How many parts after each of these verbs lie on the drawing."""
 LEVELS = (1, 2, 3)
+
+
+class Base(NamedTuple):
+    """What is drawn of a position whatever the cursor is on."""
+
+    names: tuple[str, ...]
+    shown: int
+    """Whose district."""
+    prefix: str
+    """What stands before the names of its places."""
+    more: int
+    """Places that must be seen though no card lies near, as bits."""
+    payer: int | None
+    """The colour of the citizens of which one may be paid."""
+    is_named: bool
+    """Decks and events are spots."""
+
+
+KEPT = Kept()
+
+
+def draw_base(canvas: Canvas, seen: Tournay, base: Base) -> None:
+    """The table before anything is pointed at."""
+    draw_district(canvas, seen, base.shown, base.prefix, base.more)
+    draw_decks(canvas, seen)
+    draw_events(canvas, seen)
+    if base.is_named:
+        name_market(canvas, seen)
+    draw_plaza(canvas, seen, base.shown, called(base.names, base.shown), base.payer)
+    draw_hand(canvas, seen, base.shown)
+    draw_others(canvas, seen, base.shown, base.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +104,17 @@ class TournayTable:
             *before, pointed = hovered.verb, *hovered.args
             picked = tuple(before)
         shown, prefix = self.district_shown(seen, seat, pointed if is_asked else None)
-        ghost = ghost_of(seen, shown, hovered) if hovered and is_asked else None
         more = wanted_places(seen, picked) if is_asked else 0
-        draw_district(canvas, seen, shown, prefix, more, ghost)
+        payer = paying_colour(seen, picked) if is_asked and shown == seat else None
+        is_named = is_asked or holds_open_cards(seen, seat)
+        base = Base(self.names, shown, prefix, more, payer, is_named)
+        KEPT.stamp(canvas, seen, base, lambda fresh: draw_base(fresh, seen, base))
+        if hovered and is_asked and (ghost := ghost_of(seen, shown, hovered)):
+            draw_ghost(canvas, seen, shown, more, ghost)
         if shown != seat and pointed in canvas.spots:
             canvas.mark_cursor(str(pointed))
-        draw_decks(canvas, seen, pointed_deck(seen, picked, pointed) if is_asked else None)
-        draw_events(canvas, seen)
-        if is_asked or holds_open_cards(seen, seat):
-            name_market(canvas, seen)
-        payer = paying_colour(seen, picked) if is_asked else None
-        draw_plaza(canvas, seen, shown, called(self.names, shown), payer if shown == seat else None)
-        draw_hand(canvas, seen, shown)
-        draw_others(canvas, seen, shown, self.names)
+        if is_asked and (deck := pointed_deck(seen, picked, pointed)) is not None:
+            mark_deck(canvas, deck)
         if is_asked and pointed is not None and not looks:
             what = subject(seen, seat, picked, pointed)
             now = prospect(seen, seat, picked, pointed, self.names)

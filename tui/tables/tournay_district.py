@@ -63,7 +63,6 @@ def draw_district(
     seat: int,
     prefix: str = "",
     more: int = 0,
-    ghost: Ghost | None = None,
 ) -> None:
     """Draw a seat's district and name its places as spots, with this before each name."""
     family = s.families[seat]
@@ -80,9 +79,16 @@ def draw_district(
             draw_card(canvas, s, seat, place, area)
         elif place in open_to:
             canvas.put(area.x + area.width // 2, row, "box.empty", "place")
-        if ghost and ghost.place == place:
-            told = ghost_text(s.board, ghost, area.width)
-            canvas.text(area.x, row, f"{told:{area.width}}", "ghost")
+
+
+def draw_ghost(canvas: Canvas, s: Tournay, seat: int, more: int, ghost: Ghost) -> None:
+    """What a choice would change in a district that is drawn already."""
+    district = s.families[seat].district
+    area = lattice_of(district.filled, more).areas().get(ghost.place)
+    if area is not None:
+        told = ghost_text(s.board, ghost, area.width)
+        row = row_of(area, district.top[ghost.place])
+        canvas.text(area.x, row, f"{told:{area.width}}", "ghost")
 
 
 def row_of(area: Spot, card: int) -> int:

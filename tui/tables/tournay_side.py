@@ -34,23 +34,26 @@ FIGURES = 14
 # At the right -------------------------------------------------------------------------------------
 
 
-def draw_decks(canvas: Canvas, s: Tournay, pointed: int | None) -> None:
+def draw_decks(canvas: Canvas, s: Tournay) -> None:
     """Each deck: its Town Crier, how many cards are left, the face-up one. The supply above."""
     supply = " ".join(f"{LETTERS[c]}{s.supply[c]}" for c in range(3))
     canvas.text(RIGHT + 1, 0, f"Decks    supply {supply}", "title")
     for deck, name in enumerate(DECKS):
         y = 1 + deck
-        ink = "cursor" if deck == pointed else deck_ink(deck)
-        canvas.text(RIGHT + 1, y, name, ink)
+        canvas.text(RIGHT + 1, y, name, deck_ink(deck))
         turned = s.turned >> deck & 1
         canvas.put(RIGHT + 3, y, "box.marked" if turned else "box.empty", "dim")
         canvas.text(RIGHT + 4, y, f"{s.size(deck):2}", "plain")
         if s.up[deck]:
             card = clipped(s.board.name[s.up[deck]], ROOM - DECK - 1)
             canvas.text(RIGHT + DECK + 1, y, card, deck_ink(deck))
-        if deck == pointed:
-            canvas.spot(name, RIGHT, y, DECK)
-            canvas.mark_cursor(name)
+
+
+def mark_deck(canvas: Canvas, deck: int) -> None:
+    """The deck that a choice is about, as if the cursor were on it."""
+    canvas.text(RIGHT + 1, 1 + deck, DECKS[deck], "cursor")
+    canvas.spot(DECKS[deck], RIGHT, 1 + deck, DECK)
+    canvas.mark_cursor(DECKS[deck])
 
 
 def draw_events(canvas: Canvas, s: Tournay) -> None:

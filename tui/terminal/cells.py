@@ -15,6 +15,8 @@ from tui.terminal.sgr import PLAIN, RESET, Look, blank_look, can_erase, change
 BLANK = " "
 BRIDGE = 8
 """More cells than these are never sent again instead of being jumped over: that is longer."""
+SURE = 3
+"""So few cells, all in the look that holds, are as short as any way over them."""
 MOST_BACKSPACES = 3
 """So many columns back are shorter as single steps."""
 WORTH_ERASING = 4
@@ -66,6 +68,10 @@ class Pen:
         """Write there next: what lies before it in the row is sent again where that is shorter."""
         at = self._at
         if at is not None and at[1] == y and 0 < x - at[0] <= BRIDGE:
+            if x - at[0] <= SURE and row.looks[at[0] : x + 1].count(self.look) == x - at[0] + 1:
+                self.sent.append("".join(row.chars[at[0] : x]))
+                self._at = x, y
+                return
             again, look = _spelled(row, at[0], x, self.look)
             _, first = _spelled(row, x, x + 1, look)
             _, other = _spelled(row, x, x + 1, self.look)
@@ -191,27 +197,41 @@ class Cells:
     def _stretches(self, y: int, start: int, stop: int) -> list[Place]:
         """From where to where cells of a row differ: first, and one past the last."""
         wanted, shown = self._wanted[y], self._shown[y]
+        cells = zip(
+            wanted.chars[start:stop],
+            shown.chars[start:stop],
+            wanted.looks[start:stop],
+            shown.looks[start:stop],
+            strict=True,
+        )
+        has_wide = "" in wanted.chars or "" in shown.chars
         found: list[Place] = []
-        at = start
-        while at < stop:
-            if wanted.chars[at] == shown.chars[at] and wanted.looks[at] == shown.looks[at]:
-                at += 1
+        first = last = -1
+        for at, (char, old, look, other) in enumerate(cells, start):
+            if char == old and look == other:
                 continue
-            first, last = self._whole(y, at, at + 1)
+            if at > last:
+                if last > first:
+                    found.append((first, last))
+                first = at
+            last = at + 1
+        if last > first:
+            found.append((first, last))
+        return self._whole(y, found) if has_wide else found
+
+    def _whole(self, y: int, stretches: Sequence[Place]) -> list[Place]:
+        """The same stretches, and no half of a wide character that is or will be there."""
+        wanted, shown = self._wanted[y].chars, self._shown[y].chars
+        found: list[Place] = []
+        for first, last in stretches:
+            while first > 0 and not (wanted[first] and shown[first]):
+                first -= 1
+            while last < self.width and not (wanted[last] and shown[last]):
+                last += 1
             if found and first <= found[-1][1]:
                 first = found.pop()[0]
             found.append((first, last))
-            at = last
         return found
-
-    def _whole(self, y: int, first: int, last: int) -> Place:
-        """The same stretch, and no half of a wide character that is or will be there."""
-        wanted, shown = self._wanted[y].chars, self._shown[y].chars
-        while first > 0 and not (wanted[first] and shown[first]):
-            first -= 1
-        while last < self.width and not (wanted[last] and shown[last]):
-            last += 1
-        return first, last
 
     def _draw(self, pen: Pen, y: int, stretches: Sequence[Place]) -> None:
         """Send the cells of some stretches of a row, and note that they are shown."""

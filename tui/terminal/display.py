@@ -15,7 +15,7 @@ Textual's own way is left in place (`missing`).
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from inspect import signature
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.color import ColorSystem
@@ -23,6 +23,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import _compositor
 from textual.app import App
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
@@ -45,6 +47,26 @@ OF_A_SCREEN = ("_layout_required", "_repaint_required", "_recompose_required", "
 
 Piece = tuple[int, int, Iterable[Segment]]
 """A row, a column, and what is to be seen from there on."""
+
+
+class Drawn(Widget):
+    """A widget whose rows can be painted without the compositor: no border, no wide characters."""
+
+    def styled_row(self, y: int) -> Sequence[tuple[str, Style]]:
+        """One row as texts and their styles, as wide as the widget."""
+        raise NotImplementedError
+
+
+class Coat(NamedTuple):
+    """How a widget is painted."""
+
+    left: int
+    top: int
+    filters: Sequence[LineFilter]
+    ground: Color
+    """The colour behind the widget."""
+    looks: dict[int, tuple[Style, Look]]
+    """What the filters make of its styles, by the identity of these, which are kept with them."""
 
 
 @cache
@@ -82,6 +104,12 @@ class CellDisplay(App[None]):
     """Something was left to the compositor, which has painted nothing since."""
     _direct: Screen[Any] | None = None
     """The screen whose widgets are painted without the compositor now."""
+    _coats: dict[Widget, Coat]
+    """How widgets are painted, as long as the compositor moves and colours nothing."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._coats = {}
 
     def focused_place(self) -> Place | None:
         """Where the terminal's own cursor belongs, by column and row; None: it is hidden."""
@@ -122,24 +150,45 @@ class CellDisplay(App[None]):
         if painted is not None:
             self.send_frame()
 
-    def paint(self, widget: Widget, regions: Sequence[Region]) -> None:
+    def paint(self, widget: Drawn, regions: Sequence[Region]) -> None:
         """Have these parts of a widget without border shown anew.
 
         Textual is told that it does not know them any more, for when it paints them next.
         """
-        if self._direct is None or widget.screen is not self._direct or self._cells is None:
+        cells = self._cells
+        if self._direct is None or widget.screen is not self._direct or cells is None:
             for region in regions:
                 widget.refresh(region)
             self._owed = True
             return
+        coat = self._coats.get(widget) or self._coat_of(widget)
+        for x, y, width, _ in regions:
+            chars: list[str] = []
+            looks: list[Look] = []
+            for text, style in widget.styled_row(y):
+                known = coat.looks.get(id(style))
+                if known is None or known[0] is not style or not text.isascii():
+                    text, known = self._coated(coat, text, style)
+                chars += text
+                looks += [known[1]] * len(text)
+            stop = x + width
+            cells.write(coat.left + x, coat.top + y, chars[x:stop], looks[x:stop])
+        widget._styles_cache.set_dirty(*regions)
+
+    def _coat_of(self, widget: Widget) -> Coat:
         left, top = widget.region.offset
         filters, ground = widget.get_line_filters(), widget.background_colors[1]
-        for x, y, width, _ in regions:
-            strip = widget.render_line(y).crop(x, x + width)
-            for line_filter in filters:
-                strip = strip.apply_filter(line_filter, ground)
-            self._cells.write(left + x, top + y, *self._spelled(strip))
-        widget._styles_cache.set_dirty(*regions)
+        coat = self._coats[widget] = Coat(left, top, filters, ground, {})
+        return coat
+
+    def _coated(self, coat: Coat, text: str, style: Style) -> tuple[str, tuple[Style, Look]]:
+        """A text as the filters leave it, and its look, which is noted by its style."""
+        strip = Strip([Segment(text, style)])
+        for line_filter in coat.filters:
+            strip = strip.apply_filter(line_filter, coat.ground)
+        chars, looks = self._spelled(strip)
+        known = coat.looks[id(style)] = style, looks[0] if looks else PLAIN
+        return "".join(chars), known
 
     def _can_paint(self, screen: Screen[Any]) -> bool:
         """Whether all lies on the terminal as Textual laid it out, and nothing over it."""
@@ -177,6 +226,7 @@ class CellDisplay(App[None]):
             region = getattr(update, "region", None)
             self._whole = screen if region == Region(0, 0, width, height) else None
         self._owed = False
+        self._coats.clear()
         for y, x, segments in pieces(update):
             chars, looks = self._spelled(segments)
             cells.write(x, y, chars, looks)

@@ -4,23 +4,22 @@ Title lines, maps, panels and menus are all canvases: drawn by pure functions, c
 was shown before, and painted here.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
-from tui.canvas import Canvas, Run
+from tui.canvas import Canvas
+from tui.terminal.display import Drawn
 
 if TYPE_CHECKING:
     from tui.app import Boulevard
 
 
-class BoardView(Widget):
+class BoardView(Drawn):
     """A canvas on the screen."""
 
     DEFAULT_CSS = "BoardView { width: 1fr; height: 1fr; }"
@@ -47,7 +46,8 @@ class BoardView(Widget):
         self.painted += len(changed)
         self._note_marks(changed)
         if changed:
-            self.desk.paint(self, [changed_region(before, canvas, y) for y in changed])
+            ends = ((y, *canvas.changed_columns(before, y)) for y in changed)
+            self.desk.paint(self, [Region(start, y, end - start, 1) for y, start, end in ends])
 
     def _note_marks(self, rows: Iterable[int]) -> None:
         """Look anew where the cursor is in these rows."""
@@ -61,17 +61,23 @@ class BoardView(Widget):
                     break
                 x += len(text)
 
-    def render_line(self, y: int) -> Strip:
+    def styled_row(self, y: int) -> list[tuple[str, Style]]:
         """One line of the canvas in the inks of the skin."""
-        width = self.size.width
+        width, canvas = self.size.width, self.canvas
         styles: Mapping[str, Style] = self.desk.inks
         plain = styles["plain"]
-        if self.canvas is None or y >= self.canvas.height:
-            return Strip([Segment(" " * width, plain)], width)
-        segments = [
-            Segment(text, styles.get(ink, plain)) for text, ink in self.canvas.row_segments(y)
-        ]
-        return Strip(segments, self.canvas.width).adjust_cell_length(width, plain)
+        if canvas is None or y >= canvas.height:
+            return [(" " * width, plain)]
+        row = [(text, styles.get(ink, plain)) for text, ink in canvas.row_segments(y)]
+        if canvas.width < width:
+            row.append((" " * (width - canvas.width), plain))
+        return row
+
+    def render_line(self, y: int) -> Strip:
+        """The same line as Textual paints it."""
+        segments = [Segment(text, style) for text, style in self.styled_row(y)]
+        length = max(self.size.width, 0 if self.canvas is None else self.canvas.width)
+        return Strip(segments, length).adjust_cell_length(self.size.width)
 
     def marked_place(self) -> tuple[int, int] | None:
         """Column and row of what the cursor is on, within this widget; None: it is not here."""
@@ -84,34 +90,3 @@ class BoardView(Widget):
     def desk(self) -> "Boulevard":
         """The application this widget lives in, by the type it has."""
         return cast("Boulevard", self.app)
-
-
-def changed_region(before: Canvas, after: Canvas, y: int) -> Region:
-    """The part of a row that differs between two canvases of one size."""
-    start, end = changed_columns(before.row_segments(y), after.row_segments(y))
-    return Region(start, y, end - start, 1)
-
-
-def changed_columns(before: Sequence[Run], after: Sequence[Run]) -> tuple[int, int]:
-    """The first column that differs between two rows of runs, and the one past the last.
-
-    The rows are as long as each other, and differ somewhere.
-    """
-    start = _alike(zip(before, after, strict=False))
-    mirrored = [[(text[::-1], ink) for text, ink in reversed(runs)] for runs in (before, after)]
-    end = sum(len(text) for text, _ in after) - _alike(zip(*mirrored, strict=False))
-    return start, end
-
-
-def _alike(pairs: Iterable[tuple[Run, Run]]) -> int:
-    """How many columns are the same before the first that differs."""
-    same = 0
-    for (old, ink), (new, other) in pairs:
-        if old == new and ink == other:
-            same += len(new)
-            continue
-        if ink == other:
-            shared = takewhile(lambda both: both[0] == both[1], zip(old, new, strict=False))
-            same += sum(1 for _ in shared)
-        break
-    return same
