@@ -21,9 +21,10 @@ from tui.environment import erasing_for
 from tui.launch import Launch, Seated
 from tui.skin import RESET, Depth, Skin, dress
 from tui.terminal.app import TerminalApp
-from tui.widgets.board import BoardView
+from tui.widgets.board import BoardView, inked, marked_in
 
 if TYPE_CHECKING:
+    from tui.screens.base import BaseScreen
     from tui.sitting import Sitting
     from tui.thinker_parent import BotThinker
 
@@ -205,7 +206,15 @@ class Boulevard(TerminalApp):
         """What can be done with a table besides playing."""
         from tui.screens.table_menu import TableMenu
 
-        self.push_screen(TableMenu(sitting))
+        self.push_at_once(TableMenu(sitting))
+
+    def push_at_once(self, screen: "BaseScreen") -> None:
+        """Push a screen whose picture is on the terminal before Textual has made it."""
+        page, hints = screen.page_now(*self.size), screen.hint_line(self.size.width)
+        rows = [page.row_segments(y) for y in range(page.height)]
+        rows.append(hints.row_segments(0))
+        self.paint_ahead([inked(row, self.inks) for row in rows], marked_in(rows))
+        self.push_screen(screen)
 
     def came_back(self) -> None:
         """Behind a curtain, where whoever types `fg` may be another player."""

@@ -75,6 +75,35 @@ async def test_a_step_of_the_cursor_is_one_frame_that_no_compositor_makes(
         assert "now" in app.ours.text()
 
 
+async def test_the_menu_is_there_before_textual_has_made_it_and_is_sent_once(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await calm(app)
+        made, sent = spied(app), len(app.ours.sent)
+        app.show_table_menu(app.screen.sitting)
+        assert not made and len(app.ours.sent) == sent + 1
+        assert "Back to the game" in app.ours.text().split("\n")[app.ours.cursor[1]]
+        assert not app._can_paint(app.screen)
+        await calm(app)
+        assert made and len(app.ours.sent) == sent + 1 and not app.differences()
+        assert app.ours.cursor == app.focused_place()
+
+
+async def test_no_screen_is_shown_ahead_over_one_that_is_not_whole(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await calm(app)
+        app._whole, sent = None, len(app.ours.sent)
+        app.show_table_menu(app.screen.sitting)
+        assert len(app.ours.sent) == sent
+        await calm(app)
+        assert "Back to the game" in app.ours.text() and not app.differences()
+
+
 async def test_what_waits_for_the_compositor_is_not_overtaken(tmp_path: Path, pinned: None) -> None:
     async with at_table(tmp_path) as desk:
         app: Any = desk.app

@@ -90,11 +90,14 @@ class BaseScreen(Screen[None]):
         """Draw the page and the hint line; only what changed is painted."""
         if not self.is_mounted or self.size.width == 0:
             return
-        width, height = self.size.width, self.size.height
+        self.query_one("#page", BoardView).show(self.page_now(*self.size))
+        self.draw_hints()
+
+    def page_now(self, width: int, height: int) -> Canvas:
+        """All but the hint line, as it is on a screen of this size."""
         page = Canvas(width, height - 1, self.glyphs)
         self.draw(page)
-        self.query_one("#page", BoardView).show(page)
-        self.draw_hints()
+        return page
 
     def redraw_soon(self) -> None:
         """Redraw when the keys that are waiting have been handled: once for all of them.
@@ -115,14 +118,15 @@ class BaseScreen(Screen[None]):
 
     def draw_hints(self) -> None:
         """The keys that matter here; the way out is always among them."""
-        width, text = self.size.width, self.hint_text(self.size.width)
+        width = self.size.width
+        told = width, self.hint_text(width)
+        self.show_if_new("#hints", told, lambda: self.hint_line(width))
 
-        def line() -> Canvas:
-            canvas = Canvas(width, 1, self.glyphs)
-            canvas.text(1, 0, text, "hint")
-            return canvas
-
-        self.show_if_new("#hints", (width, text), line)
+    def hint_line(self, width: int) -> Canvas:
+        """The line at the foot."""
+        canvas = Canvas(width, 1, self.glyphs)
+        canvas.text(1, 0, self.hint_text(width), "hint")
+        return canvas
 
     def show_if_new(self, name: str, told: tuple[object, ...], draw: Callable[[], Canvas]) -> None:
         """Draw a part of the screen and show it, unless it was drawn from the same before."""

@@ -1,5 +1,7 @@
 """What can be done with a table besides playing: seats, replay, an early end, a rematch."""
 
+from collections.abc import Sequence
+
 from textual import events
 
 from engine.match import Match, Setup
@@ -24,6 +26,8 @@ class TableMenu(MenuScreen):
         self.sitting = sitting
         self.sure = False
         """The early end was asked for once; the second time it is meant."""
+        self.fits_below = False
+        """The table below was as large as the menu when that was drawn."""
 
     def entries(self) -> list[Entry]:
         """What can be done now."""
@@ -62,12 +66,12 @@ class TableMenu(MenuScreen):
     def draw_below(self, page: Canvas) -> None:
         """The table as it was left, if that was at this size; the cursor is the menu's now."""
         stack = self.app.screen_stack
-        if self not in stack:
-            return
-        views = stack[stack.index(self) - 1].query(BoardView)
+        below = stack[stack.index(self) - 1] if self in stack else stack[-1]
+        views: Sequence[BoardView] = getattr(below, "views", ())
         parts = [(view.canvas, view.region) for view in views if view.canvas and view.display]
         rows = sum(canvas.height for canvas, region in parts if not region.x)
-        if rows != self.size.height or parts[0][0].width != page.width:
+        self.fits_below = rows == page.height + 1 and parts[0][0].width == page.width
+        if not self.fits_below:
             return
         for canvas, (left, top, *_) in parts:
             for y in range(min(canvas.height, page.height - top)):
@@ -79,7 +83,8 @@ class TableMenu(MenuScreen):
     def on_resize(self, event: events.Resize) -> None:
         """Draw the menu, and once more when the table below is as large."""
         super().on_resize(event)
-        self.call_after_refresh(self.redraw)
+        if not self.fits_below:
+            self.call_after_refresh(self.redraw)
 
     def show_seats(self) -> None:
         """Names, and who plays."""

@@ -49,11 +49,15 @@ Piece = tuple[int, int, Iterable[Segment]]
 """A row, a column, and what is to be seen from there on."""
 
 
+StyledRow = Sequence[tuple[str, Style]]
+"""A row as texts and their styles."""
+
+
 class Drawn(Widget):
     """A widget whose rows can be painted without the compositor: no border, no wide characters."""
 
-    def styled_row(self, y: int) -> Sequence[tuple[str, Style]]:
-        """One row as texts and their styles, as wide as the widget."""
+    def styled_row(self, y: int) -> StyledRow:
+        """One row, as wide as the widget."""
         raise NotImplementedError
 
 
@@ -163,17 +167,36 @@ class CellDisplay(App[None]):
             return
         coat = self._coats.get(widget) or self._coat_of(widget)
         for x, y, width, _ in regions:
-            chars: list[str] = []
-            looks: list[Look] = []
-            for text, style in widget.styled_row(y):
-                known = coat.looks.get(id(style))
-                if known is None or known[0] is not style or not text.isascii():
-                    text, known = self._coated(coat, text, style)
-                chars += text
-                looks += [known[1]] * len(text)
+            chars, looks = self._coated_row(coat, widget.styled_row(y))
             stop = x + width
             cells.write(coat.left + x, coat.top + y, chars[x:stop], looks[x:stop])
         widget._styles_cache.set_dirty(*regions)
+
+    def paint_ahead(self, rows: Iterable[StyledRow], cursor: Place | None) -> None:
+        """Show the rows of a screen that is about to be pushed: Textual takes a while to make it.
+
+        What it paints then is compared with these, and where it is the same nothing is sent.
+        """
+        screen, cells = self.screen, self._cells
+        if cells is None or not self._can_paint(screen):
+            return
+        coat = self._coat_of(screen)
+        for y, row in enumerate(rows):
+            cells.write(0, y, *self._coated_row(coat, row))
+        self._owed = True
+        self.send_frame(cursor)
+
+    def _coated_row(self, coat: Coat, row: StyledRow) -> tuple[list[str], list[Look]]:
+        """The characters of a row and the look of each as they are painted."""
+        chars: list[str] = []
+        looks: list[Look] = []
+        for text, style in row:
+            known = coat.looks.get(id(style))
+            if known is None or known[0] is not style or not text.isascii():
+                text, known = self._coated(coat, text, style)
+            chars += text
+            looks += [known[1]] * len(text)
+        return chars, looks
 
     def _coat_of(self, widget: Widget) -> Coat:
         left, top = widget.region.offset
@@ -258,8 +281,11 @@ class CellDisplay(App[None]):
             known = _KNOWN[id(style), self.colours] = style, look
         return known[1]
 
-    def send_frame(self) -> None:
-        """Send what differs, unless the terminal has not yet taken what was sent before."""
+    def send_frame(self, cursor: Place | None = None) -> None:
+        """Send what differs, unless the terminal has not yet taken what was sent before.
+
+        cursor: where the terminal's own cursor belongs, if not on what is focused.
+        """
         driver, cells = self._driver, self._cells
         if driver is None or cells is None or not self._running:
             return
@@ -268,7 +294,7 @@ class CellDisplay(App[None]):
         if getattr(driver, "is_busy", False):
             return
         self.waits = False
-        sent = cells.update(self.focused_place())
+        sent = cells.update(cursor or self.focused_place())
         if len(sent) > ONE_PACKET and self._sync_available:
             sent = f"{BEGIN_FRAME}{sent}{END_FRAME}"
         if sent:

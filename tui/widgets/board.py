@@ -12,7 +12,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tui.canvas import Canvas
+from tui.canvas import Canvas, Run
 from tui.terminal.display import Drawn
 
 if TYPE_CHECKING:
@@ -54,23 +54,19 @@ class BoardView(Drawn):
         assert self.canvas is not None
         for y in rows:
             self._marks.pop(y, None)
-            x = 0
-            for text, ink in self.canvas.row_segments(y):
-                if ink == "cursor":
-                    self._marks[y] = x
-                    break
-                x += len(text)
+            x = mark_of(self.canvas.row_segments(y))
+            if x is not None:
+                self._marks[y] = x
 
     def styled_row(self, y: int) -> list[tuple[str, Style]]:
         """One line of the canvas in the inks of the skin."""
         width, canvas = self.size.width, self.canvas
         styles: Mapping[str, Style] = self.desk.inks
-        plain = styles["plain"]
         if canvas is None or y >= canvas.height:
-            return [(" " * width, plain)]
-        row = [(text, styles.get(ink, plain)) for text, ink in canvas.row_segments(y)]
+            return [(" " * width, styles["plain"])]
+        row = inked(canvas.row_segments(y), styles)
         if canvas.width < width:
-            row.append((" " * (width - canvas.width), plain))
+            row.append((" " * (width - canvas.width), styles["plain"]))
         return row
 
     def render_line(self, y: int) -> Strip:
@@ -90,3 +86,25 @@ class BoardView(Drawn):
     def desk(self) -> "Boulevard":
         """The application this widget lives in, by the type it has."""
         return cast("Boulevard", self.app)
+
+
+def inked(runs: Iterable[Run], styles: Mapping[str, Style]) -> list[tuple[str, Style]]:
+    """Runs of a row with the styles that a skin has for their inks."""
+    plain = styles["plain"]
+    return [(text, styles.get(ink, plain)) for text, ink in runs]
+
+
+def mark_of(runs: Iterable[Run]) -> int | None:
+    """The column of what the cursor is on in a row."""
+    x = 0
+    for text, ink in runs:
+        if ink == "cursor":
+            return x
+        x += len(text)
+    return None
+
+
+def marked_in(rows: Iterable[Iterable[Run]]) -> tuple[int, int] | None:
+    """Column and row of what the cursor is on; None: on nothing."""
+    marks = ((mark_of(runs), y) for y, runs in enumerate(rows))
+    return next(((x, y) for x, y in marks if x is not None), None)
