@@ -10,6 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual.geometry import Size
 from textual.widgets import Input
 
 from engine.game import Trouble
@@ -19,9 +20,10 @@ from saves.store import Store
 from themes.load import TooBad, load, load_all, load_glyphs
 from tui.environment import erasing_for
 from tui.launch import Launch, Seated
+from tui.parts import Part, marked_in, rows_of
 from tui.skin import RESET, Depth, Skin, dress
 from tui.terminal.app import TerminalApp
-from tui.widgets.board import BoardView, inked, marked_in
+from tui.widgets.board import BoardView, inked
 
 if TYPE_CHECKING:
     from tui.screens.base import BaseScreen
@@ -210,11 +212,14 @@ class Boulevard(TerminalApp):
 
     def push_at_once(self, screen: "BaseScreen") -> None:
         """Push a screen whose picture is on the terminal before Textual has made it."""
-        page, hints = screen.page_now(*self.size), screen.hint_line(self.size.width)
-        rows = [page.row_segments(y) for y in range(page.height)]
-        rows.append(hints.row_segments(0))
-        self.paint_ahead([inked(row, self.inks) for row in rows], marked_in(rows))
+        if self.can_overtake(self.screen):
+            self.show_ahead(screen.parts_of(*self.size), self.size)
         self.push_screen(screen)
+
+    def show_ahead(self, parts: Sequence[Part], size: Size) -> None:
+        """Have these on the terminal before Textual has made or laid out their screen."""
+        rows = rows_of(parts, *size)
+        self.paint_ahead(size, [inked(row, self.inks) for row in rows], marked_in(rows))
 
     def came_back(self) -> None:
         """Behind a curtain, where whoever types `fg` may be another player."""

@@ -51,7 +51,7 @@ class BothWays(Boulevard):
 
     def draw_at_once(self, screen: Any, draw: Callable[[], None]) -> None:
         """What goes past the compositor: whatever that would show goes to the other terminal."""
-        direct = self._can_paint(screen)
+        direct = self.can_overtake(screen)
         super().draw_at_once(screen, draw)
         if direct:
             whole = screen._compositor.render_update(full=True)

@@ -85,7 +85,7 @@ async def test_the_menu_is_there_before_textual_has_made_it_and_is_sent_once(
         app.show_table_menu(app.screen.sitting)
         assert not made and len(app.ours.sent) == sent + 1
         assert "Back to the game" in app.ours.text().split("\n")[app.ours.cursor[1]]
-        assert not app._can_paint(app.screen)
+        assert not app.can_overtake(app.screen)
         await calm(app)
         assert made and len(app.ours.sent) == sent + 1 and not app.differences()
         assert app.ours.cursor == app.focused_place()
@@ -110,7 +110,7 @@ async def test_what_waits_for_the_compositor_is_not_overtaken(tmp_path: Path, pi
         await calm(app)
         app.screen.notice = "Something else to say."
         app.screen.redraw()
-        assert not app._can_paint(app.screen)
+        assert not app.can_overtake(app.screen)
         await desk.keys("right")
         assert not app.differences()
 
@@ -121,9 +121,9 @@ async def test_where_textual_cannot_be_told_what_it_does_not_know_its_compositor
     async with at_table(tmp_path) as desk:
         app: Any = desk.app
         await calm(app)
-        assert app._can_paint(app.screen)
+        assert app.can_overtake(app.screen)
         monkeypatch.setattr(app.screen, "_styles_cache", object())
-        assert not app._can_paint(app.screen)
+        assert not app.can_overtake(app.screen)
 
 
 async def test_what_does_not_lie_there_as_a_whole_is_left_to_the_compositor(
@@ -138,7 +138,7 @@ async def test_what_does_not_lie_there_as_a_whole_is_left_to_the_compositor(
         await until(lambda: bool(made))
         assert not app.differences()
         await desk.keys("escape", "escape", "down")
-        assert not app._can_paint(app.screen_stack[-2])
+        assert not app.can_overtake(app.screen_stack[-2])
         await until(lambda: app._whole is app.screen)
         assert not app.differences()
 

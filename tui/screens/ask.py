@@ -1,6 +1,6 @@
 """A question answered by typing a line: a name, a seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -11,6 +11,7 @@ from textual.widgets import Input
 from engine.game import Trouble
 from tui.canvas import Canvas
 from tui.frame import folded
+from tui.parts import Part
 from tui.screens.base import BaseScreen
 from tui.widgets.board import BoardView
 
@@ -61,6 +62,10 @@ class Ask(BaseScreen):
         yield BoardView(id="page")
         yield LineInput(self.text, self.longest, self.tell)
         yield BoardView(id="hints")
+
+    def parts(self) -> Sequence[Part]:
+        """The line on which one types is not drawn on a canvas."""
+        return ()
 
     def draw(self, page: Canvas) -> None:
         """The question, the line to type on, and what was wrong with the last answer."""

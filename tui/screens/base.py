@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from tui.canvas import Canvas
 from tui.commands import Command, hint
+from tui.parts import Part
 from tui.widgets.board import BoardView
 
 if TYPE_CHECKING:
@@ -81,6 +82,18 @@ class BaseScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Lay everything out anew."""
         self.redraw()
+        if self.app.screen is self and (parts := self.parts()):
+            self.desk.show_ahead(parts, event.size)
+
+    def parts(self) -> Sequence[Part]:
+        """What the screen is made of, as last drawn; nothing where there is more to it."""
+        page, hints = (self.query_one(name, BoardView).canvas for name in ("#page", "#hints"))
+        return (Part(page, 0, 0), Part(hints, 0, page.height)) if page and hints else ()
+
+    def parts_of(self, width: int, height: int) -> Sequence[Part]:
+        """What the screen is made of when it is as large, whether it is open or not."""
+        page = self.page_now(width, height)
+        return Part(page, 0, 0), Part(self.hint_line(width), 0, page.height)
 
     def on_screen_resume(self) -> None:
         """Something else was on top and is gone."""

@@ -4,6 +4,7 @@ The screen owns keys, timers and what lies over the table; the sitting owns the 
 and the half-made choice; the frame and the game's table draw.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from tui.commands import TABLE, bindings
 from tui.face import Standings, face_of
 from tui.focus import Compass, Direction, cycle, reading_order
 from tui.frame import Face, bottom, brief, side, title_line
+from tui.parts import Part
 from tui.screens.base import BaseScreen
 from tui.screens.table_bots import TableBots
 from tui.screens.table_jump import TableJump
@@ -127,6 +129,17 @@ class TableScreen(
                 lambda: side(face, width - left, height - 2, self.glyphs),
             )
         self.draw_hints()
+
+    def parts(self) -> Sequence[Part]:
+        """Title, drawing, prompt, the panel beside them, hints; nothing before they are drawn."""
+        rows = self.sitting.table.size[1]
+        places = {"#title": (0, 0), "#board": (0, 1), "#bottom": (0, 1 + rows)}
+        if self.has_side:
+            places["#side"] = LEFT, 1
+        places["#hints"] = 0, self.size.height - 1
+        drawn = ((self.query_one(name, BoardView).canvas, place) for name, place in places.items())
+        found = tuple(Part(canvas, *place) for canvas, place in drawn if canvas is not None)
+        return found if len(found) == len(places) and not self.hidden else ()
 
     def below(self, face: Face, width: int, rows: int, wide: bool) -> Canvas:
         """What is asked and told below the drawing; under it the boards of others, given room."""

@@ -7,12 +7,13 @@ from textual import events
 from engine.match import Match, Setup
 from tui.canvas import Canvas, Spot
 from tui.launch import Seated
+from tui.parts import Part, rows_of
 from tui.replay import Replay
+from tui.screens.base import BaseScreen
 from tui.screens.menu import Entry, MenuScreen
 from tui.screens.pages import Page
 from tui.seating import seed_from
 from tui.sitting import Sitting
-from tui.widgets.board import BoardView
 
 WIDTH = 54
 """The columns of the menu with its border."""
@@ -67,18 +68,17 @@ class TableMenu(MenuScreen):
         """The table as it was left, if that was at this size; the cursor is the menu's now."""
         stack = self.app.screen_stack
         below = stack[stack.index(self) - 1] if self in stack else stack[-1]
-        views: Sequence[BoardView] = getattr(below, "views", ())
-        parts = [(view.canvas, view.region) for view in views if view.canvas and view.display]
-        rows = sum(canvas.height for canvas, region in parts if not region.x)
-        self.fits_below = rows == page.height + 1 and parts[0][0].width == page.width
+        parts: Sequence[Part] = below.parts() if isinstance(below, BaseScreen) else ()
+        self.fits_below = bool(parts) and (
+            parts[0].canvas.width == page.width and parts[-1].y == page.height
+        )
         if not self.fits_below:
             return
-        for canvas, (left, top, *_) in parts:
-            for y in range(min(canvas.height, page.height - top)):
-                x = left
-                for text, ink in canvas.row_segments(y):
-                    page.text(x, top + y, text, "legal" if ink == "cursor" else ink)
-                    x += len(text)
+        for y, row in enumerate(rows_of(parts, page.width, page.height)):
+            x = 0
+            for text, ink in row:
+                page.text(x, y, text, "legal" if ink == "cursor" else ink)
+                x += len(text)
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the menu, and once more when the table below is as large."""

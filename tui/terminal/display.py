@@ -25,7 +25,7 @@ from textual import _compositor
 from textual.app import App
 from textual.color import Color
 from textual.filter import LineFilter
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -131,10 +131,8 @@ class CellDisplay(App[None]):
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Take what the compositor gives out; called by Textual."""
-        if self._at_home is None:
-            self._at_home = not missing(self)
         update = renderable is not None and type(renderable).__name__ in UPDATES
-        if not (self._at_home and update):
+        if not (self._is_at_home() and update):
             super()._display(screen, renderable)
             return
         try:
@@ -146,7 +144,7 @@ class CellDisplay(App[None]):
 
     def draw_at_once(self, screen: Screen[Any], draw: Callable[[], None]) -> None:
         """Call what draws; where that is possible, it is on the terminal when this returns."""
-        self._direct = screen if self._can_paint(screen) else None
+        self._direct = screen if self.can_overtake(screen) else None
         try:
             draw()
         finally:
@@ -172,19 +170,32 @@ class CellDisplay(App[None]):
             cells.write(coat.left + x, coat.top + y, chars[x:stop], looks[x:stop])
         widget._styles_cache.set_dirty(*regions)
 
-    def paint_ahead(self, rows: Iterable[StyledRow], cursor: Place | None) -> None:
-        """Show the rows of a screen that is about to be pushed: Textual takes a while to make it.
+    def paint_ahead(self, size: Size, rows: Iterable[StyledRow], cursor: Place | None) -> None:
+        """Show all rows of a screen of this size that Textual takes a while to make or lay out.
 
         What it paints then is compared with these, and where it is the same nothing is sent.
         """
-        screen, cells = self.screen, self._cells
-        if cells is None or not self._can_paint(screen):
+        if not (self._is_at_home() and self._can_show()):
             return
-        coat = self._coat_of(screen)
+        cells, coat = self._cells_of(*size), self._coat_of(self.screen)
         for y, row in enumerate(rows):
             cells.write(0, y, *self._coated_row(coat, row))
         self._owed = True
         self.send_frame(cursor)
+
+    def _cells_of(self, width: int, height: int) -> Cells:
+        """The grid of a terminal of this size."""
+        cells = self._cells
+        if cells is None or (cells.width, cells.height) != (width, height):
+            cells = self._cells = Cells(width, height, self.erases_with_background)
+            self._whole = None
+        return cells
+
+    def _is_at_home(self) -> bool:
+        """Whether this is the Textual that the display was made for."""
+        if self._at_home is None:
+            self._at_home = not missing(self)
+        return self._at_home
 
     def _coated_row(self, coat: Coat, row: StyledRow) -> tuple[list[str], list[Look]]:
         """The characters of a row and the look of each as they are painted."""
@@ -213,11 +224,11 @@ class CellDisplay(App[None]):
         known = coat.looks[id(style)] = style, looks[0] if looks else PLAIN
         return "".join(chars), known
 
-    def _can_paint(self, screen: Screen[Any]) -> bool:
+    def can_overtake(self, screen: Screen[Any]) -> bool:
         """Whether all lies on the terminal as Textual laid it out, and nothing over it."""
         cells = self._cells
         return (
-            bool(self._at_home)
+            self._is_at_home()
             and self._can_show()
             and cells is not None
             and (cells.width, cells.height) == screen.outer_size
@@ -241,10 +252,7 @@ class CellDisplay(App[None]):
     def _paint(self, screen: Screen[Any], update: Any) -> None:
         """Put what was given out where it belongs."""
         width, height = screen.outer_size
-        cells = self._cells
-        if cells is None or (cells.width, cells.height) != (width, height):
-            cells = self._cells = Cells(width, height, self.erases_with_background)
-            self._whole = None
+        cells = self._cells_of(width, height)
         if self._whole is not screen:
             region = getattr(update, "region", None)
             self._whole = screen if region == Region(0, 0, width, height) else None

@@ -13,6 +13,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tui.canvas import Canvas, Run
+from tui.parts import mark_of
 from tui.terminal.display import Drawn
 
 if TYPE_CHECKING:
@@ -92,19 +93,3 @@ def inked(runs: Iterable[Run], styles: Mapping[str, Style]) -> list[tuple[str, S
     """Runs of a row with the styles that a skin has for their inks."""
     plain = styles["plain"]
     return [(text, styles.get(ink, plain)) for text, ink in runs]
-
-
-def mark_of(runs: Iterable[Run]) -> int | None:
-    """The column of what the cursor is on in a row."""
-    x = 0
-    for text, ink in runs:
-        if ink == "cursor":
-            return x
-        x += len(text)
-    return None
-
-
-def marked_in(rows: Iterable[Iterable[Run]]) -> tuple[int, int] | None:
-    """Column and row of what the cursor is on; None: on nothing."""
-    marks = ((mark_of(runs), y) for y, runs in enumerate(rows))
-    return next(((x, y) for x, y in marks if x is not None), None)
