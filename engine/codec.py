@@ -8,7 +8,6 @@ whoever decodes, so a snapshot never carries a board.
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from hashlib import blake2b
 from typing import Any, TypeAlias, TypeVar
 
 from engine.chance import Chance, SealedChance
@@ -125,4 +124,6 @@ def _number(tag: str, rest: list[Plain]) -> int | Chance:
 
 def digest(value: Any) -> str:
     """Sixteen hexadecimal digits that tell states apart (BLAKE2b, 8 bytes, over the plain form)."""
+    from hashlib import blake2b  # Much to load, and no screen needs it before a table is open.
+
     return blake2b(repr(to_plain(value)).encode(), digest_size=8).hexdigest()

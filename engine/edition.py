@@ -32,12 +32,10 @@ reads them through `Part`, so that whoever types in a board is told what is wron
 wrong and what to do.
 """
 
-import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from hashlib import blake2b
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -341,6 +339,9 @@ def _holds_tables(value: object) -> bool:
 
 
 def _digest(data: Mapping[str, object]) -> str:
+    import json
+    from hashlib import blake2b
+
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return blake2b(canonical.encode(), digest_size=8).hexdigest()
 
@@ -364,6 +365,8 @@ def _shown(value: object) -> str:
         return (
             "a list of tables" if _holds_tables(value) else f"[{_listed(map(_shown, value[:8]))}]"
         )
+    import json
+
     return json.dumps(value[:40]) if isinstance(value, str) else str(value).lower()[:40]
 
 

@@ -216,10 +216,12 @@ class Boulevard(TerminalApp):
             self.show_ahead(screen.parts_of(*self.size), self.size)
         self.push_screen(screen)
 
-    def show_ahead(self, parts: Sequence[Part], size: Size) -> None:
-        """Have these on the terminal before Textual has made or laid out their screen."""
+    def show_ahead(self, parts: Sequence[Part], size: Size) -> bool:
+        """Have these on the terminal before Textual has made or laid out their screen, if it can be
+        done; whether they are.
+        """
         rows = rows_of(parts, *size)
-        self.paint_ahead(size, [inked(row, self.inks) for row in rows], marked_in(rows))
+        return self.paint_ahead(size, [inked(row, self.inks) for row in rows], marked_in(rows))
 
     def came_back(self) -> None:
         """Behind a curtain, where whoever types `fg` may be another player."""

@@ -41,13 +41,21 @@ class BothWays(Boulevard):
 
     def _display(self, screen: Any, renderable: Any) -> None:
         if renderable is not None and not self._batch_count and self._running:
-            width, height = screen.outer_size
-            for terminal in (self.ours, self.stock):
-                if (terminal.screen.columns, terminal.screen.lines) != (width, height):
-                    terminal.resize(width, height)
+            self._be_as_large(*screen.outer_size)
             self.stock.feed(renderable.render_segments(self.console))
             self.frames += 1
         super()._display(screen, renderable)
+
+    def _be_as_large(self, width: int, height: int) -> None:
+        """Terminals have their size before anybody draws for it."""
+        for terminal in (self.ours, self.stock):
+            if (terminal.screen.columns, terminal.screen.lines) != (width, height):
+                terminal.resize(width, height)
+
+    def paint_ahead(self, size: Any, *rows: Any) -> bool:
+        """What is shown before Textual has laid it out: the other terminal waits for that."""
+        self._be_as_large(*size)
+        return super().paint_ahead(size, *rows)
 
     def draw_at_once(self, screen: Any, draw: Callable[[], None]) -> None:
         """What goes past the compositor: whatever that would show goes to the other terminal."""

@@ -1,10 +1,12 @@
 """Whatever is done on whatever screen: the terminal shows what Textual's own way would show."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -72,6 +74,14 @@ async def step(desk: Desk, luck: Random) -> str:
     return key
 
 
+async def caught_up(app: BothWays) -> None:
+    """Wait until Textual has painted what was shown before it had made or laid out its screen."""
+    end = monotonic() + 5
+    while app._owed and app.is_running:
+        assert monotonic() < end
+        await asyncio.sleep(0.002)
+
+
 def colours_in(sent: str) -> list[str]:
     """Every code that sets a colour."""
     codes = ";".join(re.findall(r"\x1b\[([0-9;]*)m", sent)).split(";")
@@ -115,6 +125,7 @@ async def same_from(
             if not app.is_running:
                 break
             done.append(await step(desk, luck))
+            await caught_up(app)
             assert app.differences() == [], done
             app.send_frame()
             place = app.focused_place()

@@ -6,20 +6,9 @@ import pytest
 
 from themes.load import load_glyphs
 from tui.commands import MENU, TABLE, Command, bindings, help_lines, hint, keys_of
-from tui.frame import (
-    Face,
-    PanelRow,
-    SeatFace,
-    bottom,
-    brief,
-    clipped,
-    coming_lines,
-    folded,
-    score_pieces,
-    side,
-    title_line,
-)
+from tui.frame import Face, PanelRow, SeatFace, bottom, coming_lines, score_pieces, side, title_line
 from tui.tables import Row
+from tui.texts import brief, clipped, folded
 
 GLYPHS = load_glyphs("ascii").glyphs
 FACE = Face(

@@ -6,10 +6,10 @@ import pytest
 
 from engine.catalogue import GAMES
 from tests.tui.stage import PARIS, pin, sit
-from tui.frame import folded
 from tui.screens.curtain import Curtain
 from tui.screens.table import TableScreen
 from tui.screens.too_small import TooSmall
+from tui.texts import folded
 
 
 @pytest.fixture(autouse=True)

@@ -10,9 +10,9 @@ from textual.widgets import Input
 
 from engine.game import Trouble
 from tui.canvas import Canvas
-from tui.frame import folded
 from tui.parts import Part
 from tui.screens.base import BaseScreen
+from tui.texts import folded
 from tui.widgets.board import BoardView
 
 

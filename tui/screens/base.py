@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 
 from tui.canvas import Canvas
@@ -54,6 +55,8 @@ class BaseScreen(Screen[None]):
         self._drawn: dict[str, tuple[object, ...]] = {}
         """What some parts of the screen were last drawn from."""
         self._hint: tuple[tuple[object, ...], str] = (), ""
+        self._shown_ahead: tuple[Size, Sequence[Part]] | None = None
+        """The size and the parts that were shown last before Textual had laid them out."""
 
     @property
     def desk(self) -> "Boulevard":
@@ -81,9 +84,7 @@ class BaseScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay everything out anew."""
-        self.redraw()
-        if self.app.screen is self and (parts := self.parts()):
-            self.desk.show_ahead(parts, event.size)
+        self.redraw_ahead(event.size)
 
     def parts(self) -> Sequence[Part]:
         """What the screen is made of, as last drawn; nothing where there is more to it."""
@@ -96,8 +97,19 @@ class BaseScreen(Screen[None]):
         return Part(page, 0, 0), Part(self.hint_line(width), 0, page.height)
 
     def on_screen_resume(self) -> None:
-        """Something else was on top and is gone."""
+        """Something else was on top and is gone, or this is new."""
+        self.redraw_ahead(self.app.size)
+
+    def redraw_ahead(self, size: Size) -> None:
+        """Draw a screen of this size, and have it on the terminal before Textual lays it out."""
         self.redraw()
+        now = size, self.parts()
+        if self.app.screen is self and all(now) and now != self._shown_ahead:
+            self._shown_ahead = now if self.desk.show_ahead(now[1], size) else None
+
+    def on_screen_suspend(self) -> None:
+        """Another screen comes to lie on top."""
+        self._shown_ahead = None
 
     def redraw(self) -> None:
         """Draw the page and the hint line; only what changed is painted."""

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, DIGITS, KEYS, LEAVE, MOVE, bindings, told_as
-from tui.frame import clipped, folded
 from tui.screens.menu import Entry, MenuScreen
+from tui.texts import clipped, folded
 
 LABEL = 20
 VALUE = 44

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tui.canvas import Canvas
 from tui.commands import BACK, LEAVE, MENU, bindings
-from tui.frame import clipped
 from tui.screens.base import BaseScreen
+from tui.texts import clipped
 
 LIST = (
     *(command for command in MENU if command.id not in (BACK.id, LEAVE.id)),

@@ -7,10 +7,10 @@ from textual.binding import Binding, BindingType
 
 from tui.canvas import Canvas, Spot
 from tui.commands import BACK, CHOOSE, LEAVE, MOVE, Command, bindings, help_lines, told_as
-from tui.frame import clipped, folded
 from tui.screens.ask import Ask
 from tui.screens.base import BaseScreen
 from tui.tables import Mark
+from tui.texts import clipped, folded
 
 NARROW = 74
 """What a line of a page may hold on the narrowest screen."""

@@ -5,11 +5,11 @@ from textual.timer import Timer
 from engine.match import HUMAN
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
-from tui.frame import clipped
 from tui.launch import Seated
 from tui.replay import Replay
 from tui.screens.base import BaseScreen
 from tui.seating import seed_from
+from tui.texts import clipped
 from tui.watching import Watching
 
 STEP_SECONDS = 0.8

@@ -22,10 +22,10 @@ from tui.commands import (
     bindings,
     told_as,
 )
-from tui.frame import clipped, folded
 from tui.screens.ask import Ask
 from tui.screens.menu import Entry, MenuScreen
 from tui.tables import table_for
+from tui.texts import clipped, folded
 from tui.thumbnail import in_small
 
 LIST_WIDTH = 38

@@ -11,11 +11,11 @@ from engine.game import Line
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.face import scores_shown
-from tui.frame import clipped, folded, joined
 from tui.help.chapters import scoring
 from tui.screens.base import BaseScreen
 from tui.screens.pages import Page, text_lines
 from tui.sitting import Sitting
+from tui.texts import clipped, folded, joined
 
 LABEL = 24
 COLUMN, WIDEST = 6, 12

@@ -9,10 +9,10 @@ from engine.game import Trouble
 from saves.settings import BY_KEY
 from themes.load import Loaded, load_all
 from tui.canvas import Canvas
-from tui.frame import clipped, folded
 from tui.screens.ask import Ask
 from tui.screens.form import Field, FormScreen
 from tui.screens.keymap import KeymapScreen
+from tui.texts import clipped, folded
 
 PACES: Sequence[tuple[int, str]] = (
     (0, "at once"),

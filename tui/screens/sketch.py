@@ -3,9 +3,9 @@
 from tui.canvas import Canvas
 from tui.commands import BACK, CHOOSE, KEYS, LEAVE, MOVE, Command, bindings, told_as
 from tui.focus import Compass, Direction, cycle, reading_order
-from tui.frame import clipped
 from tui.screens.base import BaseScreen
 from tui.tables import Sketch
+from tui.texts import clipped
 
 TAKE_BACK = "Take the last one back; once compared, draw on."
 

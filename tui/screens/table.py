@@ -16,7 +16,7 @@ from tui.canvas import Canvas
 from tui.commands import TABLE, bindings
 from tui.face import Standings, face_of
 from tui.focus import Compass, Direction, cycle, reading_order
-from tui.frame import Face, bottom, brief, side, title_line
+from tui.frame import Face, bottom, side, title_line
 from tui.parts import Part
 from tui.screens.base import BaseScreen
 from tui.screens.table_bots import TableBots
@@ -27,6 +27,7 @@ from tui.screens.table_pages import MAP, OTHERS_ROWS, TablePages
 from tui.screens.table_preview import TablePreview
 from tui.screens.table_undo import TableUndo
 from tui.sitting import Sitting
+from tui.texts import brief
 from tui.thinker_parent import BotThinker
 from tui.widgets.board import BoardView
 

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.flow import pending
 from tui.canvas import Canvas
-from tui.frame import Face, folded, side
+from tui.frame import Face, side
 from tui.help.chapters import chapter
 from tui.screens.ask import Ask
 from tui.screens.pages import Page, legend_page, text_lines
+from tui.texts import folded
 from tui.thumbnail import in_small
 
 if TYPE_CHECKING:

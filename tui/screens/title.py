@@ -2,9 +2,9 @@
 
 from tui.canvas import Canvas
 from tui.commands import BACK, MENU, bindings
-from tui.frame import clipped, folded
 from tui.masthead import masthead, top_of
 from tui.screens.menu import Entry, MenuScreen
+from tui.texts import clipped, folded
 
 LONGEST = 76
 """The longest line about the last table."""

@@ -5,10 +5,10 @@ from engine.games.fortune_city.places import spot_of
 from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.tiles import TYPES, Board
 from tui.canvas import Canvas
-from tui.frame import clipped
 from tui.tables.fortune_city_map import facts
 from tui.tables.fortune_city_marks import LETTERS, TRUCK, tile_ink, worker_mark, write
 from tui.tables.fortune_city_side import park_pieces, purse_pieces
+from tui.texts import clipped
 
 CELL = 4
 """The columns of a building: type, points, who works there, the truck."""

@@ -4,7 +4,6 @@ from engine.games.french_quarter.printed import ACTIVITIES, ICONS, PERFORMERS, B
 from engine.games.french_quarter.sheet import Sheet
 from engine.games.french_quarter.state import Quarter
 from tui.canvas import Canvas
-from tui.frame import clipped
 from tui.tables.french_quarter_map import ICON_INKS, LETTERS, number_text
 from tui.tables.french_quarter_panel import (
     Piece,
@@ -14,6 +13,7 @@ from tui.tables.french_quarter_panel import (
     windows,
     write,
 )
+from tui.texts import clipped
 
 BLOCK = 4
 """The columns of a block."""

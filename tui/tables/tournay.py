@@ -17,7 +17,6 @@ from engine.games.tournay.plaza import ANY, COLOUR, COLOURS, LYING, SEATS, STAND
 from engine.games.tournay.state import Tournay
 from engine.games.tournay.telling import called
 from tui.canvas import Canvas
-from tui.frame import clipped, folded
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
 from tui.tables.kept import Kept
 from tui.tables.tournay_district import draw_district, draw_ghost, ghost_of
@@ -34,6 +33,7 @@ from tui.tables.tournay_side import (
     places,
 )
 from tui.tables.tournay_small import draw_small
+from tui.texts import clipped, folded
 
 WIDTH, HEIGHT = 80, 19
 SAID_ROW, SAID_ROWS = 17, 2

@@ -12,8 +12,8 @@ from engine.games.tournay.placing import met
 from engine.games.tournay.scoring import builders
 from engine.games.tournay.state import Tournay
 from tui.canvas import Canvas, Spot
-from tui.frame import clipped
 from tui.tables.tournay_short import STANDS_FOR, ink_of, inside, name_lines, sort_and_worth, sort_of
+from tui.texts import clipped
 
 WIDTH, HEIGHT = 55, 13
 """The columns and rows that a district takes."""

@@ -9,9 +9,9 @@ from engine.games.tournay.scoring import builders, prestige, printed
 from engine.games.tournay.state import Tournay
 from engine.games.tournay.telling import cost_told, effect_told, plural
 from tui.canvas import Canvas
-from tui.frame import clipped
 from tui.tables.tournay_said import event_sentence
 from tui.tables.tournay_short import counted, deck_ink, ink_of
+from tui.texts import clipped
 
 Draw: TypeAlias = Callable[[Canvas, Tournay, int, Sequence[str]], None]
 

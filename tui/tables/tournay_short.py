@@ -28,7 +28,7 @@ from engine.games.tournay.phrases import (
 )
 from engine.games.tournay.scoring import prestige
 from engine.games.tournay.state import GRAY, Tournay
-from tui.frame import clipped
+from tui.texts import clipped
 
 LETTERS = ("Y", "W", "R", "any")
 """The colours, by their letters; the last one is the player's choice."""

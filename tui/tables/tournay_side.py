@@ -8,7 +8,6 @@ from engine.games.tournay.plaza import ANY, LYING, STANDING
 from engine.games.tournay.state import Tournay, seats_from
 from engine.games.tournay.telling import called
 from tui.canvas import Canvas, Spot
-from tui.frame import clipped
 from tui.tables.tournay_short import (
     INKS,
     LETTERS,
@@ -18,6 +17,7 @@ from tui.tables.tournay_short import (
     short_event,
     sort_of,
 )
+from tui.texts import clipped
 
 RIGHT, ROOM = 55, 25
 """Where the right column begins, and how wide it is."""

@@ -3,9 +3,9 @@
 from engine.games.tournay.grid import SIDE, at, window
 from engine.games.tournay.state import Tournay
 from tui.canvas import Canvas, Spot
-from tui.frame import clipped
 from tui.tables.tournay_short import LETTERS, ink_of, name_lines, sort_of
 from tui.tables.tournay_side import backs_of
+from tui.texts import clipped
 
 WIDEST, ROWS = 19, 3
 """The columns that a place takes at most, and its rows."""

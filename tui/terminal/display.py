@@ -170,18 +170,21 @@ class CellDisplay(App[None]):
             cells.write(coat.left + x, coat.top + y, chars[x:stop], looks[x:stop])
         widget._styles_cache.set_dirty(*regions)
 
-    def paint_ahead(self, size: Size, rows: Iterable[StyledRow], cursor: Place | None) -> None:
-        """Show all rows of a screen of this size that Textual takes a while to make or lay out.
+    def paint_ahead(self, size: Size, rows: Iterable[StyledRow], cursor: Place | None) -> bool:
+        """Show all rows of a screen of this size that Textual takes a while to make or lay out, if
+        there is a terminal; whether there is.
 
-        What it paints then is compared with these, and where it is the same nothing is sent.
+        What it paints then is compared with these, and where it is the same nothing is sent. It
+        does not matter that Textual waits with all painting while it makes several changes.
         """
-        if not (self._is_at_home() and self._can_show()):
-            return
+        if not (self._is_at_home() and self._is_open()):
+            return False
         cells, coat = self._cells_of(*size), self._coat_of(self.screen)
         for y, row in enumerate(rows):
             cells.write(0, y, *self._coated_row(coat, row))
         self._owed = True
         self.send_frame(cursor)
+        return True
 
     def _cells_of(self, width: int, height: int) -> Cells:
         """The grid of a terminal of this size."""
@@ -240,14 +243,12 @@ class CellDisplay(App[None]):
         )
 
     def _can_show(self) -> bool:
+        return not self._batch_count and self._is_open()
+
+    def _is_open(self) -> bool:
+        """Whether there is a terminal to show things on."""
         driver = self._driver
-        return (
-            not self._batch_count
-            and self._running
-            and not self._closed
-            and driver is not None
-            and not driver.is_headless
-        )
+        return self._running and not self._closed and driver is not None and not driver.is_headless
 
     def _paint(self, screen: Screen[Any], update: Any) -> None:
         """Put what was given out where it belongs."""
