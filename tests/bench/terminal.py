@@ -25,8 +25,8 @@ from tests.bench.terminal_kit import (
     DEPTHS,
     GUARD,
     begin,
+    board_keys,
     direct_terminal,
-    drawn_rows,
     frame,
     games,
     movable,
@@ -121,7 +121,7 @@ def cursor_bytes(home: Path) -> Iterator[Figure]:
 
 def compared(home: Path, session: Session, game: str, depth: str) -> Figure:
     """The same frames by curses, in the same colours."""
-    keys, direct = movable(session, drawn_rows(game)) or movable(session), depth == "truecolor"
+    keys, direct = board_keys(session, game), depth == "truecolor"
     frames, ours = [frame(session.emulator, direct)], 0
     for key in keys * 4:
         ours += step(session, key).whole
@@ -216,7 +216,7 @@ def bursts(home: Path) -> Iterator[Figure]:
     """K5, and 400 arrows."""
     for game in games():
         with opened(home, begin(home, game), DEPTHS["16"]) as session:
-            keys = movable(session)
+            keys = board_keys(session, game)
             if not keys:
                 continue
             # An odd number, or where there are two choices nothing would have moved in the end.

@@ -121,6 +121,11 @@ def movable(session: Session, rows: int = 24) -> list[bytes]:
     return []
 
 
+def board_keys(session: Session, game: str) -> list[bytes]:
+    """The same, on the drawing where that can be."""
+    return movable(session, drawn_rows(game)) or movable(session)
+
+
 def drawn_rows(game: str) -> int:
     """The rows of a game's drawing; they lie below the title line."""
     module, _, name = TABLES[game].partition(":")
@@ -173,9 +178,7 @@ def place_of(tracker: Emulator, token: str) -> tuple[int, int]:
 
 def steps(session: Session, count: int, game: str) -> list[Step]:
     """Cursor moves to and fro on the drawing of a game; those that moved something."""
-    rows = drawn_rows(game)
-    keys = movable(session, rows) or movable(session)
-    told = told_rows(game, session)
+    rows, keys, told = drawn_rows(game), board_keys(session, game), told_rows(game, session)
     found = [step(session, key, rows=rows, told=told) for _ in range(count) for key in keys]
     return [each for each in found if each.whole]
 

@@ -273,13 +273,13 @@ def two_rows(what: str, now: str, width: int) -> list[tuple[str, str]]:
 
     Where that is too long, the first loses its later parts, and then all but its name.
     """
-    if max(len(what), len(now)) <= width:
-        return [(what, "plain"), (now, "ghost")]
     for shorter in (*shortened(what), what.partition(": ")[0]):
+        if max(len(shorter), len(now)) <= width:
+            return [(shorter, "plain"), (now, "plain")]
         lines = folded(f"{shorter}. {now}" if now else shorter, width)
         if len(lines) <= SAID_ROWS:
             return [(line, "plain") for line in lines]
-    return [(clipped(what, width), "plain"), (clipped(now, width), "ghost")]
+    return [(clipped(what, width), "plain"), (clipped(now, width), "plain")]
 
 
 def shortened(text: str) -> Iterator[str]:

@@ -32,12 +32,12 @@ from tui.tables.tournay_short import at_work, price_of_combat
 VERBS = {
     "play": "Lay a card of your hand into your district: choose the card, then its place",
     "pass": "Keep your cards and go on",
-    "draw": "Take a card of your citizens' colour: as many citizens as its level says",
+    "draw": "A card of your citizens' colour, for as many citizens as its level",
     "activate": "A citizen works in a free building of his colour",
-    "combat": "Take an event with coins into your hand; there it is a rampart card",
+    "combat": "Take an event with coins; in your hand it is a rampart",
     "earn": "Citizens of your own earn money",
     "recruit": "A citizen and 5 d fetch one of his colour from the supply",
-    "gather": "All your citizens stand on your Plaza again; damage and gray tokens go",
+    "gather": "All your citizens stand up again; damage and gray tokens go",
     "shield": "A rampart card of your hand spares you one whole event",
     "catapult": "Your Catapult spares you one event, since somebody works there",
     "endure": "No rampart against what comes",
@@ -295,7 +295,7 @@ def set_off(s: Tournay, seat: int, ahead: Outlook) -> list[str]:
     if ahead.reveals:
         match top:
             case Look():
-                parts.append("then you see two cards and keep one")
+                parts.append("then see two, keep one")
             case TakeTwo():
                 parts.append("then the top two cards are yours")
             case Refill():
@@ -303,7 +303,7 @@ def set_off(s: Tournay, seat: int, ahead: Outlook) -> list[str]:
             case _:
                 parts.append("then something is revealed")
     elif isinstance(top, DrawFrom):
-        parts.append("then take the open card, or see two")
+        parts.append("take the open card or see two")
     for step in ahead.seen.agenda:
         if isinstance(step, Benefits) and step.seat == seat:
             helpers = [s.board.label[code % CARD] for code in step.waiting]

@@ -42,7 +42,7 @@ def draw_decks(canvas: Canvas, s: Tournay) -> None:
         y = 1 + deck
         canvas.text(RIGHT + 1, y, name, deck_ink(deck))
         turned = s.turned >> deck & 1
-        canvas.put(RIGHT + 3, y, "box.marked" if turned else "box.empty", "dim")
+        canvas.put(RIGHT + 3, y, "box.marked" if turned else "box.empty")
         canvas.text(RIGHT + 4, y, f"{s.size(deck):2}", "plain")
         if s.up[deck]:
             card = clipped(s.board.name[s.up[deck]], ROOM - DECK - 1)
@@ -64,7 +64,7 @@ def draw_events(canvas: Canvas, s: Tournay) -> None:
         if not event:
             canvas.text(RIGHT + 1, y, "no event here", "dim")
             continue
-        canvas.text(RIGHT + 1, y, clipped(board.name[event], 18), "plain")
+        canvas.text(RIGHT + 1, y, event_name(board, event), "plain")
         for circle in range(board.circles[event]):
             filled = circle < s.coins[slot]
             x = RIGHT + ROOM - 1 - board.circles[event] + circle
@@ -75,13 +75,19 @@ def draw_events(canvas: Canvas, s: Tournay) -> None:
         canvas.text(RIGHT + ROOM - 1 - len(fight), y + 1, fight, "dim")
 
 
+def event_name(board: Cards, event: int) -> str:
+    """The name of an event where coins and marks stand beside it."""
+    return clipped(board.name[event], 18)
+
+
 def name_market(canvas: Canvas, s: Tournay) -> None:
     """Name the decks and the events as spots."""
     for deck, name in enumerate(DECKS):
         canvas.spot(name, RIGHT, 1 + deck, DECK)
     for slot, event in enumerate(s.queue):
         if event:
-            canvas.spot(s.board.id[event], RIGHT, EVENTS_ROW + 2 * slot, ROOM)
+            name = event_name(s.board, event)
+            canvas.spot(s.board.id[event], RIGHT, EVENTS_ROW + 2 * slot, len(name) + 2)
 
 
 # Below --------------------------------------------------------------------------------------------

@@ -108,7 +108,8 @@ class TournayWords:
                 return self.move(seen, alone)
             return VERBS.get(alone.verb, alone.verb)
         if picked[0] == "draw" and isinstance(atom, int):
-            return f"level {'I' * atom}: {plural(atom, 'citizen')}"
+            deck = deck_at(COLOUR[str(picked[1])], atom)
+            return f"{DECKS[deck]}: {plural(atom, 'citizen')}"
         if picked[0] == "earn" and isinstance(atom, int):
             rate = earning_rate(seen, decision_of(seen).seat, COLOUR[picked[1]], EARN)
             return f"{plural(atom, 'citizen')}: {rate * atom} d"

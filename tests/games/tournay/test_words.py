@@ -151,7 +151,7 @@ class TestMoves:
     def test_whose_citizens(self) -> None:
         s = act(decked(table(), "Y2", "banker"))
         picked = ("draw", "yellow", 2)
-        assert WORDS.atom(s, picked[:2], 2) == "level II: 2 citizens"
+        assert WORDS.atom(s, picked[:2], 2) == "Y2: 2 citizens"
         assert WORDS.atom(s, picked, "own+own") == "your own"
         assert WORDS.atom(s, picked, "own+p2") == "1 of yours, 1 of seat 2 for 2 d"
         assert WORDS.atom(s, picked, "p2+p2") == "2 of seat 2 for 4 d"
