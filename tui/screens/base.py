@@ -155,7 +155,7 @@ class BaseScreen(Screen[None]):
 
     def show_if_new(self, name: str, told: tuple[object, ...], draw: Callable[[], Canvas]) -> None:
         """Draw a part of the screen and show it, unless it was drawn from the same before."""
-        told = (id(self.glyphs), *told)
+        told = (self.glyphs, *told)
         if self._drawn.get(name) != told:
             self._drawn[name] = told
             self.query_one(name, BoardView).show(draw())
