@@ -23,7 +23,7 @@ def rows_of(parts: Sequence[Part], width: int, height: int) -> list[list[Run]]:
     ends = [0] * height
     for canvas, left, top in sorted(parts, key=lambda part: part.x):
         for y in range(max(top, 0), min(top + canvas.height, height)):
-            fill(rows[y], left - ends[y])
+            fill(rows[y], min(left, width) - ends[y])
             rows[y] += cut(canvas.row_segments(y - top), width - left)
             ends[y] = min(left + canvas.width, width)
     for row, end in zip(rows, ends, strict=True):

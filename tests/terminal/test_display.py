@@ -19,6 +19,7 @@ from tests.terminal.session import DOWN
 from tests.terminal.test_same_screen import both_ways
 from tests.tui.conftest import Desk
 from tests.tui.stage import PARIS, SCENES, pin, sit
+from tui.screens.ask import Ask
 from tui.terminal import display, driver
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
@@ -102,6 +103,49 @@ async def test_no_screen_is_shown_ahead_over_one_that_is_not_whole(
         assert len(app.ours.sent) == sent
         await calm(app)
         assert "Back to the game" in app.ours.text() and not app.differences()
+
+
+@pytest.mark.parametrize("keys", ["s", "?", "o"])
+async def test_a_size_is_on_the_terminal_before_textual_has_laid_it_out(
+    tmp_path: Path, pinned: None, keys: str
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        await desk.keys(keys)
+        for size in ((120, 40), (80, 24), (99, 30)):
+            await calm(app)
+            made, shown = spied(app), app.paint_ahead
+            ahead: list[str] = []
+
+            def seen(*told: Any, shown: Any = shown, ahead: Any = ahead, made: Any = made) -> bool:
+                done: bool = shown(*told)
+                if not made:
+                    ahead.append(app.ours.text())
+                return done
+
+            app.paint_ahead = seen
+            sent = len(app.ours.sent)
+            await desk.resize(*size)
+            await calm(app)
+            assert ahead and ahead[-1] == app.ours.text() and made
+            assert len(app.ours.sent) - sent <= 2 and not app.differences()
+            app.paint_ahead = shown
+
+
+async def test_a_line_to_type_on_and_a_hidden_table_are_never_shown_ahead(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        table = app.screen
+        assert table.parts()
+        table.hidden = True
+        assert table.parts() == ()
+        table.hidden = False
+        app.push_screen(Ask("Your name:", "", print))
+        await calm(app)
+        assert app.screen.parts() == ()
+        assert not app.differences()
 
 
 async def test_what_waits_for_the_compositor_is_not_overtaken(tmp_path: Path, pinned: None) -> None:
