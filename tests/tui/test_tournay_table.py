@@ -257,6 +257,15 @@ class TestUnderTheCursor:
         )
         assert ">W2. 2< Abbot" in "\n".join(rows(s, 0, "draw", "white", 2))
 
+    def test_a_deck_tells_how_many_cards_there_are_to_choose_from(self) -> None:
+        for cards, now in (
+            ("market suburb guild-house", "Now: see two, keep one"),
+            ("market suburb", "Now: see two, keep one"),
+            ("market", "Now: the last one is yours"),
+        ):
+            s = act(decked(decked(table(), "Y1", cards), "Y2", "abbot"))
+            assert said(s, "draw", "yellow", 1).endswith(now)
+
     def test_a_rampart_tells_what_it_is_good_for(self) -> None:
         s = queued(held(table(), 0, "fire"), "tithe", "plague")
         decked(s, "Y1", "market crier-y1 suburb")

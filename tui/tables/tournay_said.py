@@ -295,7 +295,8 @@ def set_off(s: Tournay, seat: int, ahead: Outlook) -> list[str]:
     if ahead.reveals:
         match top:
             case Look():
-                parts.append("then see two, keep one")
+                several = ahead.seen.size(top.deck) > 1
+                parts.append("then see two, keep one" if several else "then the last one is yours")
             case TakeTwo():
                 parts.append("then the top two cards are yours")
             case Refill():
