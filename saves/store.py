@@ -35,6 +35,7 @@ from saves.troubles import (
     Diverged,
     NameTaken,
     NoRoom,
+    NoSuchFile,
     NoSuchTable,
     Unfit,
     told_as,
@@ -233,10 +234,14 @@ class Store:
     def import_(self, path: str | Path) -> str:
         """Take a save in under a free name like the file's; its name here.
 
-        The file is checked whole first. Raises what `load` does but Locked, and NoRoom.
+        The file is checked whole first. Raises what `load` does but Locked and NoSuchTable, and
+        NoSuchFile or NoRoom.
         """
         source = Path(path)
-        data = _read(source)
+        try:
+            data = _read(source)
+        except NoSuchTable:
+            raise NoSuchFile(shown(source)) from None
         wish = source.stem
         save, _ = self._restored(data, shown(source), wish)
         try:

@@ -39,6 +39,13 @@ class NoSuchTable(Trouble):
         )
 
 
+class NoSuchFile(Trouble):
+    """There is nothing to be taken in."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__("No such file", f"There is no file {where}; nothing was imported.")
+
+
 class Damaged(Trouble):
     """One of our files, but not as it was written."""
 
@@ -66,8 +73,8 @@ class Foreign(Trouble):
     def __init__(self, where: str) -> None:
         super().__init__(
             "Not a save",
-            f"{where} was not written by boulevard. {UNTOUCHED}; move it elsewhere if it is in "
-            "the way.",
+            f"{where} was not written by boulevard. {UNTOUCHED}; if it lies among your tables, it "
+            "may be moved elsewhere.",
         )
 
 

@@ -231,7 +231,8 @@ class Boulevard(TerminalApp):
         tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
         if not any(isinstance(screen, Curtain) for screen in self.screen_stack):
             for table in tables[-1:]:
-                table.hide()
+                if table.hide():
+                    self.forget_picture()
         super().came_back()
 
     def draw_curtain(self, sitting: "Sitting", seat: int, passed: Callable[[Any], None]) -> None:

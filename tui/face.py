@@ -1,6 +1,7 @@
 """From a sitting to a face: everything the frame should tell, in words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, NamedTuple, TypeGuard
 
@@ -86,6 +87,12 @@ def face_of(sitting: Sitting, standing: Standing, notice: str = "", gain: str = 
         sheet=standing.sheet,
         sheet_title=sitting.names[sitting.shown_seat],
     )
+
+
+def looking(face: Face) -> Face:
+    """The same while somebody looks around: the choices stay to be seen, with no cursor on them."""
+    panel = tuple(replace(row, under_cursor=False) for row in face.panel)
+    return replace(face, panel=panel, under="", gain="")
 
 
 def doing(sitting: Sitting) -> str:

@@ -8,7 +8,7 @@ larger screens spread the same things out.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tui.canvas import Canvas, Spot
+from tui.canvas import Canvas
 from tui.tables import Row
 from tui.texts import brief, clipped, folded, joined
 
@@ -191,9 +191,20 @@ def short_prompt(canvas: Canvas, face: Face) -> int:
     if rows and canvas.height > 3:
         put_under(canvas, 1, y + 1, face, width - 2)
         return y + 2 if face.under else y + 1
-    if face.under and x + 12 < width:
-        put_under(canvas, x, y, face, width - x - 1)
+    put_beside(canvas, x, y, face, width - x - 1)
     return y + 1
+
+
+def put_beside(canvas: Canvas, x: int, y: int, face: Face, room: int) -> None:
+    """What is under the cursor behind the choices: all of it, or what it brings, or nothing.
+
+    Without choices before it, it is all there is and may be cut.
+    """
+    gain = face.gain.partition(", ")[0] if len(face.gain) > room else face.gain
+    if not face.panel or len(face.under) + 2 + len(face.gain) <= room:
+        put_under(canvas, x, y, face, room)
+    elif gain and len(gain) <= room:
+        put_under(canvas, x, y, replace(face, under="", gain=gain), room)
 
 
 def short_panel(canvas: Canvas, x: int, y: int, face: Face, rows: Sequence[str]) -> int:
@@ -216,11 +227,12 @@ def short_panel(canvas: Canvas, x: int, y: int, face: Face, rows: Sequence[str])
 def put_under(canvas: Canvas, x: int, y: int, face: Face, width: int) -> None:
     """What is under the cursor, and what it would bring at the right end."""
     gain = face.gain
-    room = width - len(gain) - 2 if gain else width
+    room = width - len(gain) - 2 if gain and face.under else width
     canvas.text(x, y, clipped(face.under, room), "plain")
     if gain:
         ink = "error" if gain.startswith("-") else "good"
-        canvas.text(min(x + len(face.under), x + room) + 2, y, clipped(gain, width), ink)
+        at = x + min(len(face.under), room) + 2 if face.under else x
+        canvas.text(at, y, clipped(gain, width), ink)
 
 
 def short_story(canvas: Canvas, y: int, face: Face, height: int) -> None:
@@ -297,63 +309,3 @@ def coming_lines(steps: Sequence[str], width: int, rows: int) -> list[str]:
         if len(lines) <= rows:
             return [clipped(line, width) for line in lines]
     return [clipped(line, width) for line in told[:1]]
-
-
-# At the side --------------------------------------------------------------------------------------
-
-
-def side(face: Face, width: int, height: int, glyphs: Glyphs, coming: bool = False) -> Canvas:
-    """Seats, the sheet of the seat that is shown, and the log down to the foot.
-
-    coming: tell all that is coming, too.
-    """
-    canvas = Canvas(width, height, glyphs)
-    canvas.box(Spot(0, 0, width, height))
-    y = heading(canvas, 0, "Seats")
-    for seat in face.seats:
-        mark = ">" if seat.asked else " "
-        tail = seat.note if seat.points is None else f"{seat.note}{seat.points:>4}"
-        name = f"{seat.name}{f' ({seat.kind})' if seat.kind else ''}"
-        canvas.text(2, y, f"{mark} {clipped(name, width - 7 - len(tail))}", seat_ink(seat))
-        canvas.text(width - 2 - len(tail), y, tail, seat_ink(seat))
-        y += 1
-    y = heading(canvas, y, face.sheet_title)
-    for row in face.sheet:
-        y = sheet_row(canvas, y, row, width)
-    if coming and face.coming:
-        y = heading(canvas, y, "Coming")
-        for line in joined(face.coming, width - 6, " - "):
-            canvas.text(4, y, clipped(line, width - 6), "plain")
-            y += 1
-    y = heading(canvas, y, "Log")
-    side_log(canvas, y, face.told, width, height - 1 - y)
-    return canvas
-
-
-def sheet_row(canvas: Canvas, y: int, row: Row, width: int) -> int:
-    """A line of a sheet, its value at the right; below its label where both have no room."""
-    values = folded(row.value, width - 6) or [""]
-    beside = len(row.label) + len(row.value) + 7 < width
-    canvas.text(4, y, clipped(row.label, width - 6), row.ink)
-    for at, value in enumerate(values, y + (not beside)):
-        canvas.text(width - 2 - len(value), at, value, row.ink)
-    return y + len(values) + (not beside)
-
-
-def heading(canvas: Canvas, y: int, text: str) -> int:
-    """A line with a title in it; the row below."""
-    canvas.hline(1, y, canvas.width - 2, ink="panel")
-    canvas.text(2, y, f" {clipped(text, canvas.width - 6)} ", "title")
-    return y + 1
-
-
-def side_log(canvas: Canvas, y: int, told: Sequence[str], width: int, rows: int) -> None:
-    """The newest lines, folded, down to the last row."""
-    lines: list[str] = []
-    for text in reversed(told):
-        folds = folded(text, width - 6)
-        if len(lines) + len(folds) > rows:
-            break
-        lines[:0] = [("- " if not at else "  ") + fold for at, fold in enumerate(folds)]
-    for at, line in enumerate(lines):
-        canvas.text(2, y + at, line, "dim")

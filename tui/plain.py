@@ -16,7 +16,6 @@ from engine.flow import NOBODY, Move
 from engine.game import Budget
 from engine.match import Match
 from tui.answers import (
-    FEW,
     Answer,
     Way,
     called,
@@ -26,13 +25,14 @@ from tui.answers import (
     read,
     ways_on,
 )
+from tui.foretelling import Foretelling
 from tui.hiding import refuse_secrets
 from tui.journal import Journal
 from tui.pausing import watched
 from tui.picking import Picker
 from tui.plain_commands import Keeps, PlainCommands
 from tui.spoken import Aloud, score_lines, seats_line
-from tui.talk import LEAVE, Resumed, Talk, clipped, numbered, sentence, several_fit
+from tui.talk import LEAVE, Resumed, Talk, as_listed, clipped, sentence, several_fit
 from tui.thinker import Seconds, Thinker
 
 
@@ -57,12 +57,14 @@ class Session(PlainCommands):
         self._talk = talk
         self._match = match
         self._words = Aloud(match.game, names)
+        self._foretelling = Foretelling(match.game, names, previews)
         self._keeper = keeper
         self._names = names
         self._thinker = thinker or Thinker(self._time)
         self._glyphs, self._previews = glyphs, previews
         self._picker: Picker | None = None
-        """The question as it stands; None: it must be asked afresh."""
+        self._listed: list[str] = []
+        """The question as it stands, and its list as it was told; None: it must be asked afresh."""
         self._turn, self._round = -1, ""
         """The turn that was told last, and in which words."""
         self._announced = NOBODY
@@ -277,11 +279,8 @@ class Session(PlainCommands):
         if told:
             self._talk.say(f"So far: {', '.join(part.partition(': ')[0] for part in told)}.")
         ways = self._ways(self._picker)
-        lines = numbered([way.label for way in ways])
-        if len(ways) <= FEW:
-            self._talk.say(*lines)
-        else:
-            self._talk.say_side_by_side(lines)
+        self._listed = self._foretelling.lines(self._seen, self._viewer, self._picker, ways)
+        self._talk.say(*self._listed)
 
     def _tell_round(self) -> None:
         """How far the game is, once a turn, unless the log has just said so in these words."""
@@ -299,6 +298,7 @@ class Session(PlainCommands):
     def _answer(self, line: str) -> None:
         assert self._picker is not None
         ways = self._ways(self._picker)
+        line = as_listed(line, self._listed)
         answer = (
             read(line, self._picker, ways)
             or called(line, self._words, self._seen, self._picker, ways)

@@ -5,14 +5,16 @@ from typing import Any, NamedTuple, Protocol
 from engine.flow import Move, pending
 from engine.game import Trouble
 from engine.match import Match
-from tui.answers import without_verb
+from tui.answers import Way, is_digits, without_verb
+from tui.foretelling import Foretelling
 from tui.journal import Journal
 from tui.picking import Picker
 from tui.spoken import (
     Aloud,
     board_lines,
-    hint_line,
+    hint_lines,
     legend_lines,
+    lines_called,
     page_lines,
     place_called,
     place_lines,
@@ -20,7 +22,7 @@ from tui.spoken import (
     score_lines,
     sheet_lines,
 )
-from tui.talk import LEAVE, Talk, sentence
+from tui.talk import LEAVE, Talk, clipped, fitting, index_in, sentence
 from tui.thinker import Thinker
 
 LATELY = 20
@@ -28,7 +30,8 @@ LATELY = 20
 
 
 WHAT = "what"
-"""The word that has another behind it: the name of a place."""
+"""The word that has another behind it: a number of the list, or a name."""
+WHAT_HELP = "with a number of the list, what it brings; with a name, what is called so"
 
 
 class Command(NamedTuple):
@@ -57,7 +60,7 @@ COMMANDS = (
     Command("", ("log all",), "_tell_whole_log", "all of what happened"),
     Command("m", ("map", "board"), "_tell_board", "the board, drawn"),
     Command("p", ("places",), "_tell_places", "the board in words, place by place"),
-    Command("", (WHAT,), "_tell_what", "one place of it, by its name after the word"),
+    Command("", (WHAT,), "_tell_what", WHAT_HELP),
     Command("i", ("legend",), "_tell_legend", "what the marks of the board mean"),
     Command("r", ("rule",), "_tell_rule", "the rule of what is asked"),
     Command("", ("rules",), "_tell_rules", "all the rules"),
@@ -82,6 +85,13 @@ def action_for(line: str) -> str:
     if not line:
         return "_ask_again"
     return _ACTIONS.get(line) or _ACTIONS.get(" ".join(line.casefold().split()), "")
+
+
+def why_nothing(name: str, count: int) -> str:
+    """What is said of a word behind `what` that names nothing."""
+    if is_digits(name):
+        return f"There is no choice {clipped(name)}; the list goes from 1 to {count}."
+    return f"Nothing is called '{clipped(name)}'; places tells all of the board."
 
 
 class Keeps(Protocol):
@@ -120,6 +130,7 @@ class PlainCommands:
     _viewer: int
     _journal: Journal
     _picker: Picker | None
+    _foretelling: Foretelling
     _announced: int
 
     @property
@@ -129,6 +140,10 @@ class PlainCommands:
 
     def _ask(self) -> None:
         """Ask the whole question."""
+        raise NotImplementedError
+
+    def _ways(self, picker: Picker) -> list[Way]:
+        """What can be answered now."""
         raise NotImplementedError
 
     @property
@@ -230,7 +245,7 @@ class PlainCommands:
         self._talk.say("The computer is thinking.")
         self._talk.flush()
         move = self._thinker.advise(self._match)
-        self._talk.say(sentence(hint_line(self._match.game, self._seen, move, self._names)))
+        self._talk.say(*hint_lines(self._match.game, self._seen, move, self._names))
 
     def _tell_score(self) -> None:
         # Imported here because it takes half of what starting takes, and few ask for it.
@@ -261,11 +276,28 @@ class PlainCommands:
         self._talk.say(*board_lines(game, self._seen, seat, picked, self._glyphs, names))
 
     def _tell_places(self) -> None:
-        self._tell_what("")
-
-    def _tell_what(self, only: str = "") -> None:
         game, seat = self._match.game, self._match.to_move
-        self._talk.say(*place_lines(game, self._seen, seat, self._names, only))
+        self._talk.say(*place_lines(game, self._seen, seat, self._names))
+
+    def _tell_what(self, name: str = "") -> None:
+        """What a choice of the list, a place or a thing is."""
+        if not name:
+            self._talk.say("Type what, then a number of the list or a name.")
+            return
+        assert self._picker is not None
+        ways = self._ways(self._picker)
+        at = index_in(name, len(ways))
+        fits = fitting(name, [way.label for way in ways]) if at is None else [at]
+        told = self._called(name, whole=True) if at is None else []
+        if not told and len(fits) == 1:
+            way = ways[fits[0]]
+            told = self._foretelling.choice(self._seen, self._match.to_move, self._picker, way)
+        self._talk.say(*(told or self._called(name, whole=False) or [why_nothing(name, len(ways))]))
+
+    def _called(self, name: str, whole: bool) -> list[str]:
+        """What is told of places and things of this name, or with this in their names."""
+        game, seat = self._match.game, self._match.to_move
+        return lines_called(game, self._seen, seat, self._names, name, whole)
 
     def _tell_legend(self) -> None:
         self._talk.say(*legend_lines(self._match.game, self._seen, self._names, self._glyphs))

@@ -65,8 +65,12 @@ def kind_and_time(bot: str) -> tuple[str, int]:
     spelled = {f"seconds={words.split()[0]}": time for time, words in TIMES.items()}
     if colon and wish not in spelled:
         times = ", ".join(f"{kind}:{one}" for one in spelled)
+        why = (
+            "counts trials, as only `simulate` can" if wish.startswith("iterations=") else "is none"
+        )
         raise BadTable(
-            "Not a time to think", f"'{bot}' is no bot with its time; those are {times}."
+            "Not a time to think",
+            f"'{bot}' needs a time to think, and '{wish}' {why}: try {times}.",
         )
     return kind, spelled[wish] if colon else USUAL_TIME
 

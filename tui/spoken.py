@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from tui.tables import Table
 
 
+FEW_CALLED = 6
+"""So many places or things that part of a name fits are told; of more, their names."""
+
+
 class Aloud:
     """A game's words with their short forms written out."""
 
@@ -90,12 +94,9 @@ def board_lines(
     names: Sequence[str] = (),
 ) -> list[str]:
     """A seat's board as its table draws it, or a sentence where the game has none."""
-    from tui.tables import named, table_for
-
-    found = table_for(game.name)
-    if found is None:
+    table = _table(game, names)
+    if table is None:
         return [f"{game.title} has no board to show."]
-    table = named(found, names)
     canvas = _drawn(table, seen, seat, picked, glyphs)
     depth = len(picked)
     for move in seen.choices:
@@ -106,30 +107,90 @@ def board_lines(
     return canvas.plain().rstrip("\n").split("\n")
 
 
-def place_lines(
-    game: Game[Any], seen: Any, seat: int, names: Sequence[str], only: str = ""
-) -> list[str]:
-    """Each place of a seat's board in words, row by row; with `only`, the one that is called so.
+def place_lines(game: Game[Any], seen: Any, seat: int, names: Sequence[str]) -> list[str]:
+    """Each place of a seat's board in words, row by row, or a sentence where there is no board."""
+    table = _table(game, names)
+    if table is None:
+        return [f"{game.title} has no board to tell."]
+    return list(_places(game, table, seen, seat).values())
 
-    A sentence where there is no such place, or no board.
+
+def places_named(
+    game: Game[Any], seen: Any, seat: int, names: Sequence[str], spots: Sequence[str]
+) -> list[str]:
+    """These spots of a seat's board in words."""
+    table = _table(game, names)
+    return [] if table is None else [_place(game, table, seen, seat, spot) for spot in spots]
+
+
+def lines_called(
+    game: Game[Any], seen: Any, seat: int, names: Sequence[str], text: str, whole: bool
+) -> list[str]:
+    """What is told of the places or things that are called so; empty where none is.
+
+    whole: by a name in full; else by part of one, where several may fit.
     """
-    from tui.focus import reading_order
-    from tui.tables import TellsPlaces, named, table_for
+    table, wanted = _table(game, names), " ".join(text.casefold().split())
+    if table is None:
+        return []
+    places, things = _places(game, table, seen, seat), _things(game, table, seen, seat)
+    if whole:
+        return [told for spot, told in places.items() if wanted in _names(spot, told)] or [
+            told for name, told in things if wanted in _names(name, told)
+        ]
+    heads = [(told.partition(":")[0], told) for told in places.values()]
+    found = {told: name for name, told in (*heads, *things) if wanted in name.casefold()}
+    if len(found) > FEW_CALLED:
+        return [several_named(text, list(dict.fromkeys(found.values())))]
+    return list(found)
+
+
+def several_named(text: str, names: Sequence[str]) -> str:
+    """What is said of a text that is part of many names."""
+    first = ", ".join(names[:FEW_CALLED])
+    more = f" and {len(names) - FEW_CALLED} more" if len(names) > FEW_CALLED else ""
+    return f"'{text}' is part of {len(names)} names: {first}{more}. Type more of one."
+
+
+def _names(name: str, told: str) -> tuple[str, ...]:
+    """What a place or thing may be called: its own name, and how the sentence about it begins."""
+    return name.casefold(), told.partition(":")[0].casefold(), name_in(told).casefold()
+
+
+def _table(game: Game[Any], names: Sequence[str]) -> "Table | None":
+    """The table of a game for these players; None where it has none."""
+    from tui.tables import named, table_for
 
     found = table_for(game.name)
-    if found is None:
-        return [f"{game.title} has no board to tell."]
-    table = named(found, names)
-    tell = table.place_aloud if isinstance(table, TellsPlaces) else table.describe
+    return None if found is None else named(found, names)
+
+
+def _places(game: Game[Any], table: "Table", seen: Any, seat: int) -> dict[str, str]:
+    """Each spot of a seat's board in a sentence, row by row."""
+    from tui.focus import reading_order
+
     spots = reading_order(_drawn(table, seen, seat, ()).spots)
-    told = {spot: sentence(game.spell(seen, tell(seen, seat, spot))) for spot in spots}
-    if not only:
-        return list(told.values())
-    wanted = only.casefold()
-    near = [line for spot, line in told.items() if spot.casefold() == wanted] or [
-        line for line in told.values() if wanted in line.partition(":")[0].casefold()
+    return {spot: _place(game, table, seen, seat, spot) for spot in spots}
+
+
+def _place(game: Game[Any], table: "Table", seen: Any, seat: int, spot: str) -> str:
+    """A spot in a sentence."""
+    from tui.tables import TellsPlaces
+
+    tell = table.place_aloud if isinstance(table, TellsPlaces) else table.describe
+    return sentence(game.spell(seen, tell(seen, seat, spot)))
+
+
+def _things(game: Game[Any], table: "Table", seen: Any, seat: int) -> list[tuple[str, str]]:
+    """Each thing that has a name of its own, and a sentence about it."""
+    from tui.tables import TellsThings
+
+    if not isinstance(table, TellsThings):
+        return []
+    return [
+        (game.spell(seen, name), sentence(game.spell(seen, told)))
+        for name, told in table.things(seen, seat)
     ]
-    return near or [f"No place is called '{only}'; places tells all of them."]
 
 
 def place_called(
@@ -137,12 +198,10 @@ def place_called(
 ) -> tuple[str, str] | None:
     """The place of a seat's board that is called so: how a move writes it, and its name."""
     from tui.focus import reading_order
-    from tui.tables import named, table_for
 
-    found = table_for(game.name)
-    if found is None:
+    table, wanted = _table(game, names), text.casefold()
+    if table is None:
         return None
-    table, wanted = named(found, names), text.casefold()
     for spot in reading_order(_drawn(table, seen, seat, ()).spots):
         told = game.spell(seen, table.describe(seen, seat, spot))
         if wanted in (spot.casefold(), told.partition(":")[0].casefold(), name_in(told).casefold()):
@@ -162,23 +221,21 @@ def _drawn(
     return canvas
 
 
-def hint_line(game: Game[Any], seen: Any, move: Move, names: Sequence[str]) -> str:
-    """What the computer would do, as the game's table advises, or as the move is told."""
-    from tui.tables import Advises, table_for
+def hint_lines(game: Game[Any], seen: Any, move: Move, names: Sequence[str]) -> list[str]:
+    """The move that the computer would make, as it can be typed, and what its table advises."""
+    from tui.tables import Advises
 
-    table = table_for(game.name)
+    table = _table(game, names)
     told = table.advice(seen, move) if isinstance(table, Advises) else ""
-    return game.spell(seen, told) or f"The computer would: {Aloud(game, names).move(seen, move)}"
+    would = f"The computer would: {Aloud(game, names).move(seen, move)}"
+    return [sentence(part) for part in (would, game.spell(seen, told)) if part]
 
 
 def sheet_lines(game: Game[Any], seen: Any, names: Sequence[str]) -> list[str]:
     """What every seat has, line by line, or a sentence where the game has no such list."""
-    from tui.tables import named, table_for
-
-    found = table_for(game.name)
-    if found is None:
+    table, lines = _table(game, names), list[str]()
+    if table is None:
         return [f"{game.title} has no sheet to tell; score tells the points."]
-    table, lines = named(found, names), []
     for seat, name in enumerate(names):
         told = (game.spell(seen, f"{row.label}: {row.value}") for row in table.sheet(seen, seat))
         lines += [f"{name} has:", *(f"  {sentence(line)}" for line in told)]
@@ -190,14 +247,14 @@ def legend_lines(
 ) -> list[str]:
     """What each mark of the board means, or a sentence where the game has none."""
     from themes.load import load_glyphs
-    from tui.tables import CURSOR, FINAL, named, table_for
+    from tui.tables import CURSOR, FINAL
 
-    found = table_for(game.name)
-    if found is None:
+    table = _table(game, names)
+    if table is None:
         return [f"{game.title} has no board to show."]
     known = load_glyphs(glyphs).glyphs
     unseen = (CURSOR, FINAL)
-    marks = [mark for mark in named(found, names).legend(seen) if mark not in unseen]
+    marks = [mark for mark in table.legend(seen) if mark not in unseen]
     return [f"{mark.spelled(known).strip()}  {sentence(mark.meaning)}" for mark in marks]
 
 

@@ -14,8 +14,6 @@ from tui.pausing import is_read_by_lines, signals_heard, wait_for
 
 Meant = TypeVar("Meant")
 
-WIDTH = 78
-"""What a line may hold where several things share it."""
 LONGEST = 100
 """What any line may hold; a longer one goes on in the next."""
 NARROWEST = 20
@@ -24,7 +22,6 @@ LEAVE = ("q", "quit", "leave", "exit")
 """What leaves, wherever something is asked."""
 HELP = ("?", "help")
 """What asks for what can be typed."""
-GAP = 2
 LONGEST_ECHO = 48
 MENTIONED = 3
 """How many of the choices are named that the same words fit."""
@@ -66,10 +63,6 @@ class Talk:
         for line in lines:
             for part in folded(line, width):
                 self._sink.write(f"{part}\n")
-
-    def say_side_by_side(self, items: Sequence[str]) -> None:
-        """Many short items, as many a line as there is room for."""
-        self.say(*columns(items, min(WIDTH, width_of(self._sink))))
 
     def hide(self) -> None:
         """Take everything off the terminal that was said and typed."""
@@ -257,14 +250,13 @@ def numbered(items: Sequence[str]) -> list[str]:
     return [f"{at}) {item}" for at, item in enumerate(items, 1)]
 
 
-def columns(items: Sequence[str], width: int = WIDTH) -> list[str]:
-    """The items side by side in as few lines as the width allows, read line by line."""
-    cell = max(map(len, items), default=0) + GAP
-    across = max(1, (width + GAP) // cell)
-    return [
-        "".join(item.ljust(cell) for item in items[at : at + across]).rstrip()
-        for at in range(0, len(items), across)
-    ]
+def as_listed(line: str, told: Sequence[str]) -> str:
+    """The number of a numbered item where a line repeats all that was told of it; else the line."""
+    for item in told if not line.isdecimal() else ():
+        number, _, words = item.partition(") ")
+        if _bare(line) in (_bare(words), _bare(item)):
+            return number
+    return line
 
 
 def sentence(text: str) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.widgets import Input
 
 from tests.tui.conftest import Desk
 from tui.screens.ask import Ask
@@ -57,3 +58,15 @@ async def test_a_paste_takes_the_place_of_what_is_selected(opened: Any) -> None:
         assert CUT not in desk.frame()
         await desk.keys("enter")
         assert answers == ["12345678"]
+
+
+async def test_what_is_typed_quickly_is_taken_in_its_order(opened: Any) -> None:
+    async with opened() as desk:
+        await asked(desk, "Ann")
+        for key in (*["backspace"] * 5, "Z", "d", "left", "e", "home", "delete", "end", "!"):
+            char = key if len(key) == 1 else None
+            desk.app.post_message(events.Key(key, char))
+        desk.app.post_message(events.Key("backspace", None))
+        desk.app.post_message(events.Paste("xy"))
+        await desk.settle()
+        assert desk.screen.query_one(Input).value == "edxy"

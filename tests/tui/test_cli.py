@@ -149,6 +149,8 @@ def test_the_first_word_that_is_no_option_names_the_command(
 
 def test_an_empty_word_is_no_command(shell: Shell) -> None:
     assert refused(shell("")).startswith("there is no command ''; there are: new, resume,")
+    assert refused(shell("--glyphs", "zork")).startswith("there is no option '--glyphs'.")
+    assert refused(shell("--box", "zork")).startswith("there is no command 'zork';")
 
 
 @pytest.mark.parametrize(
@@ -284,7 +286,11 @@ LONG = "x" * 21
         ("null --players Ann,Bo --bots random", "The null game is for 2 seats; this table"),
         ("null --bots best", "The null game has no bot 'best'; it has: random."),
         ("null --bots human", "'human' is not a bot."),
-        ("null --bots random:seconds=9", "'random:seconds=9' is no bot with its time; those are"),
+        ("null --bots random:seconds=9", "'random:seconds=9' needs a time to think, and"),
+        (
+            "null --bots random:iterations=60",
+            "'random:iterations=60' needs a time to think, and 'iterations=60' counts trials, as",
+        ),
         ("null --bots random,", "'random,' leaves a name out between its commas."),
         ("null --players Ann,,Bo", "'Ann,,Bo' leaves a name out between its commas."),
         ("null --players Ann,ann", "Two players are called 'ann'."),
@@ -500,7 +506,8 @@ def test_export_and_import_refuse_what_they_cannot_do(shell: Shell, tmp_path: Pa
     other.write_text("something else")
     assert "There is no save at " in refused(shell("export", "nope", str(tmp_path / "x.save")))
     assert "was not written by boulevard" in refused(shell("import", str(other)))
-    assert "There is no save at " in refused(shell("import", str(tmp_path / "gone.save")))
+    gone = refused(shell("import", str(tmp_path / "gone.save")))
+    assert gone.startswith("There is no file ") and gone.endswith("; nothing was imported.")
     shell("new", "null", "--bots", "random")
     assert "exists and is not overwritten" in refused(shell("export", "null-1", str(other)))
     nowhere = str(tmp_path / "no" / "such" / "x.save")

@@ -6,7 +6,16 @@ import pytest
 
 from themes.load import load_glyphs
 from tui.commands import MENU, TABLE, Command, bindings, help_lines, hint, keys_of
-from tui.frame import Face, PanelRow, SeatFace, bottom, coming_lines, score_pieces, side, title_line
+from tui.frame import (
+    Face,
+    PanelRow,
+    SeatFace,
+    bottom,
+    coming_lines,
+    score_pieces,
+    title_line,
+)
+from tui.side import sheet_page, side
 from tui.tables import Row
 from tui.texts import brief, clipped, folded
 
@@ -81,6 +90,18 @@ class TestTwoRows:
         assert rows(face, 2)[0] == (
             " Write 27 and 72: choose one and its club  27 in Montmartre (18a)  +2 now"
         )
+
+    def test_behind_choices_stands_all_of_it_or_what_it_brings_or_nothing(self) -> None:
+        def second(letters: int, gain: str) -> str:
+            panel = (PanelRow("1", "x" * letters, under_cursor=True),)
+            face = replace(FACE, prompt="p" * 60, panel=panel, under="draw 3 cards", gain=gain)
+            return rows(face, 3)[1].partition("<")[2].strip()
+
+        assert second(40, "+2 now, reveals") == "draw 3 cards  +2 now, reveals"
+        assert second(50, "+2 now, reveals") == "+2 now, reveals"
+        assert second(60, "+2 now, reveals") == "+2 now"
+        assert second(69, "+2 now, reveals") == ""
+        assert second(50, "") == "draw 3 cards" and second(65, "") == ""
 
     def test_what_does_not_fit_beside_the_prompt_takes_the_second_row(self) -> None:
         face = replace(FACE, under="27 in the club of a rather long name (18a)", gain="+2 now")
@@ -275,9 +296,23 @@ class TestComing:
                 assert "word" not in line or not ("coming" in line or "step" in line)
 
     def test_the_sheet_page_tells_all_of_it(self) -> None:
-        lines = side(replace(FACE, coming=self.STEPS), 78, 24, GLYPHS, coming=True).plain()
+        lines = sheet_page(replace(FACE, coming=self.STEPS), 78, 24, GLYPHS).plain()
         assert "- Coming -" in lines and all(step in lines for step in self.STEPS)
         assert "Coming" not in side(replace(FACE, coming=self.STEPS), 40, 24, GLYPHS).plain()
+
+    @pytest.mark.parametrize("height", range(6, 26))
+    def test_nothing_of_the_sheet_page_is_ever_drawn_over_its_border(self, height: int) -> None:
+        sheet = tuple(Row(f"row {number}", "1 red, 2 blue") for number in range(8))
+        face = replace(FACE, sheet=sheet, coming=self.STEPS)
+        for page in (sheet_page(face, 78, height, GLYPHS), side(face, 38, height, GLYPHS)):
+            lines = page.plain().split("\n")
+            assert len(lines) == height and not set(lines[-1]) - {"+", "-"}
+            for line in lines[1:-1]:
+                assert line[0] == line[-1] == "|" and len(line) == page.width
+        if height > 14:
+            shown = sheet_page(face, 78, height, GLYPHS).plain()
+            assert all(step in shown for step in self.STEPS)
+            assert all(row.label in shown for row in sheet)
 
 
 def test_a_value_of_the_sheet_that_leaves_its_label_no_room_stands_below_it() -> None:

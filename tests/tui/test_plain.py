@@ -24,8 +24,8 @@ from tui.hiding import HIDE, cannot_hide
 from tui.picking import Picker
 from tui.plain import Session
 from tui.plain_commands import COMMANDS, action_for
-from tui.spoken import place_lines
-from tui.talk import Talk, columns, fitting, folded, index_in, printable, sentence, several_fit
+from tui.spoken import lines_called, place_lines
+from tui.talk import Talk, fitting, folded, index_in, printable, sentence, several_fit
 from tui.thinker import Thinker, Trials
 
 NULL: Game[Any] = load_game("engine.games.null:GAME")
@@ -121,8 +121,8 @@ Your card is 2, the die 3.
 > 1
 Ann keeps the card.
 Lay tokens on a pile.
-1) 1 on the left pile
-2) 1 on the right pile
+1) 1 on the left pile (brings 1 point)
+2) 1 on the right pile (brings 1 point)
 > 2
 Ann lays 1 on the right pile.
 Bo keeps the card.
@@ -163,9 +163,9 @@ def test_a_composite_move_is_asked_one_part_at_a_time() -> None:
         "2) right",
         "> 1",
         "So far: lay, left.",
-        "1) 1 on the left pile",
-        "2) 2 on the left pile",
-        "3) 3 on the left pile",
+        "1) 1 on the left pile (brings 1 point)",
+        "2) 2 on the left pile (brings 2 points)",
+        "3) 3 on the left pile (brings 3 points)",
         "> 3",
         "Ann lays 3 on the left pile.",
         "Bo shows a 5 for 4.",
@@ -320,7 +320,7 @@ def test_a_place_that_cannot_be_chosen_is_refused_by_its_name() -> None:
 def test_a_place_may_be_called_by_its_name_alone() -> None:
     tour = begin(HUMAN, "random", game=find_game("on-tour-paris"))
     spots = [str(move.args[-1]) for move in tour.state.choices]
-    lines = place_lines(tour.game, tour.state, 0, ("Ann", "Bo"), spots[1])
+    lines = lines_called(tour.game, tour.state, 0, ("Ann", "Bo"), spots[1], whole=True)
     name = lines[0].partition(" (")[0]
     said = converse(tour, [name.upper()])
     assert after(said, name.upper())[0].startswith("Ann writes ")
@@ -512,7 +512,7 @@ def test_the_log_tells_lately_or_all() -> None:
 def test_what_everybody_has_and_the_marks_of_the_board_are_told() -> None:
     said = converse(begin(HUMAN, "random", game=find_game("tournay")), ["o", "legend"])
     sheets = after(said, "o")
-    assert (sheets[0], sheets[1]) == ("Ann has:", "  Deniers: 6.")
+    assert sheets[0] == "Ann has:" and "  Deniers: 6." in sheets
     assert "Bo has:" in sheets
     legend = after(said, "legend")
     assert "W+3d  What combat takes: a white citizen and 3 deniers." in legend
@@ -532,7 +532,7 @@ def test_the_board_is_told_in_words_place_by_place() -> None:
     assert montmartre in told
     assert after(said, "what 18a") == after(said, "WHAT montm") == [montmartre]
     assert after(said, "what nowhere") == [
-        "No place is called 'nowhere'; places tells all of them."
+        "Nothing is called 'nowhere'; places tells all of the board."
     ]
 
 
@@ -548,7 +548,9 @@ def test_what_is_written_in_new_york_is_told_with_soloists_and_ferries() -> None
             written = "a star" if sheet.marks[at] == STAR else f"{sheet.marks[at]:02}"
             assert f"; {written} with the {board.instruments[soloist - 1]}; beside" in told
     (one, other) = sheet.ferries[0]
-    (line,) = place_lines(match.game, match.seen_by(0), 0, ("Ann", "Bo"), board.ids[one])
+    (line,) = lines_called(
+        match.game, match.seen_by(0), 0, ("Ann", "Bo"), board.ids[one], whole=True
+    )
     assert line.rpartition("beside ")[2].rstrip(".").split(", ")[-1] == board.ids[other]
 
 
@@ -787,13 +789,15 @@ def test_m_shows_the_map_with_what_may_be_chosen() -> None:
     assert sum(line.count("[") for line in board[:-1]) == 2
 
 
-def test_many_spots_share_lines_of_78_columns() -> None:
+def test_every_choice_has_a_line_of_its_own() -> None:
     match = begin(HUMAN, game=find_game("on-tour-new-york"))
     first = match.state.choices[0]
     said = converse(match, [" ".join(map(str, (first.verb, *first.args[:1])))], names=("Ann",))
-    lines = [line for line in said if re.match(r"\d+\) ", line)]
-    assert max(len(re.findall(r"\d+\) ", line)) for line in lines) >= 2
-    assert max(map(len, lines)) <= 78
+    begun = next(at for at, line in enumerate(said) if line.startswith("So far: "))
+    answers = said[begun + 1 : said.index("> ", begun)]
+    assert len(answers) > 15
+    for at, line in enumerate(answers, 1):
+        assert re.findall(r"\b(\d+)\) ", line) == [str(at)]
 
 
 # Lines ------------------------------------------------------------------------------------------
@@ -893,16 +897,6 @@ def test_a_move_is_only_meant_where_its_verb_and_kinds_are_on_offer(
     assert move_meant(line, WRITES, [*WRITES, Move("write", (11, "MT"))]) == move
 
 
-def test_columns_hold_no_more_than_the_width_and_read_line_by_line() -> None:
-    assert columns(["1) a", "2) bbbb", "3) c", "4) d", "5) e"], width=16) == [
-        "1) a     2) bbbb",
-        "3) c     4) d",
-        "5) e",
-    ]
-    assert columns(["x" * 90, "y"]) == ["x" * 90, "y"]
-    assert max(map(len, columns([f"{n}) 18a" for n in range(1, 41)]))) <= 78
-
-
 def test_a_typed_number_names_a_place_or_nothing() -> None:
     places = [index_in(text, 12) for text in ("1", "12", "13", "0", "", "x", "01", "٣")]
     assert places == [0, 11, None, None, None, None, 0, None]
@@ -937,12 +931,6 @@ def test_no_line_is_longer_than_the_terminal_is_wide() -> None:
             lines = sink.getvalue().splitlines()
             assert longest - 5 <= max(map(len, lines)) <= longest
             assert " ".join(lines).split() == words.split()
-        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
-        sink = WrittenFor(terminal)
-        talk = Talk(StringIO(), sink)
-        talk.say_side_by_side([f"{n}) spot" for n in range(1, 10)])
-        talk.flush()
-        assert 20 < max(map(len, sink.getvalue().splitlines())) <= 40
     finally:
         os.close(held)
         os.close(terminal)

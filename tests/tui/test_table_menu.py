@@ -1,5 +1,6 @@
 """The menu over a table: names, seats that change hands, an early end, a rematch, a replay."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -234,3 +235,38 @@ async def test_a_running_game_with_secrets_is_replayed_with_public_facts_only(
                 assert f"card {card}" not in desk.frame()
         await desk.keys("b")
         assert "has secrets" in desk.frame()
+
+
+async def test_settings_that_were_changed_hold_at_once_for_the_menu_and_the_table(
+    opened: Any,
+) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.keys("right")
+        await desk.settle()
+        assert "now" in desk.frame() and "Ann 0" in desk.frame()
+        await desk.keys("escape")
+        assert isinstance(desk.screen, TableMenu) and "Ann 0" in desk.frame()
+        desk.app.show_settings()
+        await desk.settle()
+        desk.app.settings = replace(desk.app.settings, previews="end")
+        await desk.keys("backspace")
+        assert isinstance(desk.screen, TableMenu) and "Ann 0" not in desk.frame()
+        await desk.keys("backspace")
+        assert isinstance(desk.screen, TableScreen)
+        assert "now" not in desk.frame().split("\n", 1)[1] and "Ann 0" not in desk.frame()
+        desk.app.settings = replace(desk.app.settings, previews="all")
+        await desk.keys("escape", "backspace")
+        assert "+0 now" in desk.frame() and "Ann 0" in desk.frame()
+
+
+async def test_the_table_is_seen_around_its_menu_at_any_size_soon(opened: Any) -> None:
+    async with opened() as desk:
+        sit(desk)
+        await desk.settle()
+        await desk.keys("escape")
+        for size in ((100, 30), (79, 24), (120, 40), (80, 23), (81, 25), (80, 24)):
+            await desk.resize(*size)
+            if size[0] >= 80 and size[1] >= 24:
+                assert isinstance(desk.screen, TableMenu)
+                assert "The null game" in desk.frame().split("\n")[0], size

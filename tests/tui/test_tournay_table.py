@@ -166,12 +166,12 @@ class TestAround:
 
     def test_plaza_money_and_hand(self) -> None:
         lines = rows(act(filled()))
-        assert lines[13][:54].rstrip() == "Ann: 9 d  Y o -  W o -  R oo        ramparts 0  hand 3"
+        assert lines[13][:54].rstrip() == "Ann 1st: 9 d  Y o -  W o -  R oo    ramparts 0  hand 3"
         assert lines[14][:54].rstrip() == " W1 Convent   W2<> Bishop   E Plague"
 
     def test_many_citizens_are_counted(self) -> None:
         s = act(stood(table(), 0, "YYYYYWR", "YW"))
-        assert rows(s)[13].startswith("Ann: 6 d  Y 5o 1-  W 1o 1-  R 1o 0-")
+        assert rows(s)[13].startswith("Ann 1st: 6 d  Y 5o 1-  W 1o 1-  R 1o 0-")
 
     def test_other_seats_see_backs_only(self) -> None:
         s = held(act(filled()), 1, "mint market market plague")
@@ -190,16 +190,67 @@ class TestAround:
         s = held(act(table(2)), 1, "mint")
         assert rows(s)[16] == "Ben 6 d, 0 of 9, hand Y3, stand Y2 W2 R2"
 
+    def test_the_start_player_is_marked_wherever_a_seat_is_told(self) -> None:
+        s = act(table(3))
+        s.first = 1
+        lines = rows(s)
+        assert lines[13].startswith("Ann: 6 d") and lines[16].startswith("Ben 1st 6 d, hand")
+        assert "Cleo 6 d" in lines[16]
+        s.first = 0
+        assert rows(s)[13].startswith("Ann 1st: 6 d") and " 1st" not in rows(s)[16]
+        assert [
+            row.value
+            for seat in (1, 0, 2)
+            for row in TABLE.sheet(s, seat)
+            if row.label == "start player"
+        ] == ["no", "yes", "no"]
+        canvas = Canvas(30, 9, ASCII)
+        TABLE.draw_small(GAME.redact(s, 1), 0, canvas)
+        assert canvas.plain().startswith("1st, 6 d")
+        assert any(mark.mark == "1st" for mark in TABLE.legend(s))
+
+    def test_four_seats_fit_their_line_with_the_start_player_marked(self) -> None:
+        s = act(table(4))
+        for seat in range(1, 4):
+            rich(held(s, seat, "mint market plague fire"), 3, 10 + seat)
+            drawn(s, seat, "belfry mint suburb\nlibrary fort market\nsuburb fort market")
+        s.families[1].deniers = s.families[2].deniers = s.families[3].deniers = 34
+        s.first = 2
+        line = rows(s)[16]
+        assert "1st 34d 4c 9/9 *2" in line and ".." not in line
+        assert line.rstrip().endswith("R2") and len(line.rstrip()) <= 80
+
 
 class TestUnderTheCursor:
+    def test_what_can_be_done_with_a_verb_is_told_so(self) -> None:
+        s = held(drawn(rich(table(), 5, 0), 0, "market"), 0, "suburb mason")
+        assert said(turn(s), "play").endswith("Can be played: Suburb, Mason")
+        s = queued(act(drawn(stood(rich(table(), 9, 0), 0, "YWR"), 0, "market fort")), "fire 1")
+        assert said(act(s), "activate").endswith("Can be used: Market at b2; Fort at c2")
+
+    @pytest.mark.parametrize(
+        "hand, told",
+        [("suburb", "Keep your card and go on"), ("suburb fort", "Keep your 2 cards and go on")],
+    )
+    def test_playing_nothing_tells_what_is_kept(self, hand: str, told: str) -> None:
+        assert told in said(turn(held(rich(table(), 9, 0), 0, hand)), "pass")
+
+    def test_a_level_that_needs_rented_citizens_says_so(self) -> None:
+        s = decked(decked(table(3), "Y1", "market mason"), "Y3", "mint city-hall")
+        s = act(rich(stood(stood(stood(s, 0, "YY"), 1, "Y"), 2, ""), 5, 5, 5))
+        assert said(s, "draw", "yellow", 3).endswith(
+            "Now: rent one of Ben; pay 2 d, 3 left; then see two, keep one"
+        )
+        assert "rent" not in said(s, "draw", "yellow", 1)
+
     def test_a_card_of_the_hand_is_explained(self) -> None:
         s = turn(filled())
-        assert said(s, "play", "bishop").startswith("Bishop, white II character: after activating")
+        assert said(s, "play", "bishop").startswith("Bishop: after activating white")
 
     def test_a_place_tells_what_is_covered_replaced_paid_and_triggered(self) -> None:
         s = held(drawn(rich(table(), 5, 0), 0, "mason convent/library\nfort ."), 0, "convent")
         turn(s)
-        assert said(s, "play", "d2").endswith("1 point Now: -1 d, then 4; then Mason may help")
+        assert said(s, "play", "d2").endswith("1 point Now: pay 1 d, 4 left; then Mason may help")
         assert "covers Convent and 1 below, whose points stay" in said(s, "play", "c2")
         assert "replaces Fort, whose points go" in said(s, "play", "b3")
 
@@ -237,13 +288,14 @@ class TestUnderTheCursor:
     def test_a_building_tells_what_it_brings_and_who_is_paid(self) -> None:
         s = act(drawn(stood(rich(table(), 5, 0), 0, "Y"), 0, "market merchant"))
         assert said(s, "activate", "own") == (
-            "b2: Market: earn 4 Now: +4 d, then 9; then Merchant may help"
+            "b2: Market: earn 4 Now: get 4 d, 9 then; then Merchant may help"
         )
-        assert said(s, "activate", "p2").endswith("+2 d, then 7; Ben +2 d; then Merchant may help")
+        told = "Now: rent one of Ben; get 2 d, 7 then; then Merchant may help"
+        assert said(s, "activate", "p2").endswith(told)
 
     def test_a_building_that_would_do_nothing_says_so(self) -> None:
         s = act(drawn(stood(rich(table(), 4, 0), 0, ""), 0, "guild-house"))
-        assert said(s, "activate").endswith("-2 d, then 2; Ben +2 d; the building does nothing now")
+        assert said(s, "activate").endswith("pay 2 d, 2 left; the building does nothing now")
 
     def test_decks_are_told_while_drawing(self) -> None:
         s = act(filled())
@@ -420,6 +472,12 @@ class TestShortWords:
         kinds = {effect.kind for effect in board.effect if effect is not None}
         assert kinds <= set(EFFECTS)
 
+    def test_a_level_of_any_colour_is_called_a_level(self) -> None:
+        board = table().board
+        for name, told in (("library", "2 of level 1"), ("monastery", "2 of level 2")):
+            effect = board.effect[board.number[name]]
+            assert effect and short_effect(effect) == told
+
     def test_every_character_fits_three_columns(self) -> None:
         for card in (card for card, trigger in enumerate(table().board.trigger) if trigger):
             s = drawn(table(), 0, table().board.id[card])
@@ -443,7 +501,7 @@ def test_the_table_is_found_by_the_games_name_and_takes_the_players_names() -> N
 def test_the_way_of_a_hired_citizen_is_told_by_name() -> None:
     s = run(act(table()))
     words = GAME.telling(NAMES)
-    assert words.move(s, Move("draw", ("red", 1, "p2"))) == "draw from red I: 1 of Ben for 2 d"
+    assert words.move(s, Move("draw", ("red", 1, "p2"))) == "draw from red I: one of Ben for 2 d"
 
 
 # By keys ------------------------------------------------------------------------------------------
@@ -486,7 +544,7 @@ def test_one_person_plays_a_game_to_its_end_in_plain_mode() -> None:
     Session(talk, match, FakeKeeper(), NAMES[:3], Thinker(Trials)).play()
     said = sink.getvalue()
     assert match.is_over and "The game is over." in said and "Final: Ann" in said
-    assert "of Ben for 2 d" in said and "Traceback" not in said and said.isascii()
+    assert "one of Ben for 2 d" in said and "Traceback" not in said and said.isascii()
 
 
 def test_who_watches_is_told_new_names_everywhere() -> None:

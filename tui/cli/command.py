@@ -77,6 +77,7 @@ def run(words: Sequence[str]) -> int:
     """Find the subcommand, parse the rest for it, and let it run."""
     name, rest = split(words)
     if name is not None and name not in COMMANDS:
+        refuse_unknown_option(words[: words.index(name)])
         names = ", ".join(COMMANDS)
         raise misuse(f"there is no command '{name}'; there are: {names}.")
     module = import_module(f"tui.cli.{MODULES.get(name, name) if name else TITLE}")
@@ -100,6 +101,13 @@ def split(words: Sequence[str]) -> tuple[str | None, list[str]]:
             return word, [*words[:at], *words[at + 1 :]]
         at += 2 if word == TAKES_WORD else 1
     return None, list(words)
+
+
+def refuse_unknown_option(words: Sequence[str]) -> None:
+    """Raise Misuse where one of these is an option that there is not: a word for it may follow."""
+    _, unknown = parser_for(None, ()).parse_known_args(words)
+    if unknown:
+        raise misuse(f"there is no option '{unknown[0]}'. `boulevard --help` tells more.")
 
 
 def parser_for(name: str | None, examples: Sequence[str]) -> Parser:

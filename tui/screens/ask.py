@@ -15,6 +15,19 @@ from tui.screens.base import BaseScreen
 from tui.texts import folded
 from tui.widgets.board import BoardView
 
+MOVES_AND_DELETES = (
+    *("cursor_left", "cursor_left_word", "cursor_right", "cursor_right_word", "home", "end"),
+    *("delete_left", "delete_left_word", "delete_left_all"),
+    *("delete_right", "delete_right_word", "delete_right_all"),
+)
+EDITS = {
+    key: binding.action
+    for binding in Input.BINDINGS
+    if isinstance(binding, Binding) and binding.action in MOVES_AND_DELETES
+    for key in binding.key.split(",")
+}
+"""The keys that change the line or move in it, and what each does."""
+
 
 class LineInput(Input):
     """A line to type on; what is pasted is cut to the room that is left, and that is told."""
@@ -24,6 +37,13 @@ class LineInput(Input):
         self.cursor_blink = False
         self.longest = longest
         self.told = told
+
+    def on_key(self, event: events.Key) -> None:
+        """Edit at once: by way of the bindings, letters that were typed later would come first."""
+        if event.key in EDITS:
+            event.stop()
+            event.prevent_default()
+            getattr(self, f"action_{EDITS[event.key]}")()
 
     def on_paste(self, event: events.Paste) -> None:
         """Take as much of the first line as there is room for."""

@@ -107,6 +107,9 @@ class BaseScreen(Screen[None]):
         if self.app.screen is self and all(now) and now != self._shown_ahead:
             self._shown_ahead = now if self.desk.show_ahead(now[1], size) else None
 
+    def below_changed(self) -> None:
+        """The screen below was drawn anew; only matters to what shows it."""
+
     def on_screen_suspend(self) -> None:
         """Another screen comes to lie on top."""
         self._shown_ahead = None

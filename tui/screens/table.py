@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from engine.flow import NOBODY, Atom, Move
 from tui.canvas import Canvas
 from tui.commands import TABLE, bindings
-from tui.face import Standings, face_of
+from tui.face import Standings, face_of, looking
 from tui.focus import Compass, Direction, cycle, reading_order
-from tui.frame import Face, bottom, side, title_line
+from tui.frame import Face, bottom, title_line
 from tui.parts import Part
 from tui.screens.base import BaseScreen
 from tui.screens.table_bots import TableBots
@@ -26,6 +27,7 @@ from tui.screens.table_look import TableLook
 from tui.screens.table_pages import MAP, OTHERS_ROWS, TablePages
 from tui.screens.table_preview import TablePreview
 from tui.screens.table_undo import TableUndo
+from tui.side import side
 from tui.sitting import Sitting
 from tui.texts import brief
 from tui.thinker_parent import BotThinker
@@ -94,7 +96,16 @@ class TableScreen(
     def on_screen_resume(self) -> None:
         """What lay over the table is gone."""
         self.come_into_sight()
+        # The settings, which say what may be told of it, may be others now.
+        self.preview_soon()
         super().on_screen_resume()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay everything out anew; what lies over the table may show it, too."""
+        super().on_resize(event)
+        top = self.app.screen
+        if top is not self and isinstance(top, BaseScreen):
+            top.below_changed()
 
     # Drawing ----------------------------------------------------------------------------------
 
@@ -107,6 +118,8 @@ class TableScreen(
         face = face_of(self.sitting, standing, self.notice, self.gain)
         if self.notice and self.notice == self.greeting:
             face = replace(face, is_greeting=True)
+        if self.looked_at is not None:
+            face = looking(face)
         width, height = self.size.width, self.size.height
         wide = width >= WIDE
         left = LEFT if wide else width

@@ -10,6 +10,9 @@ from tui.sitting import DONE
 if TYPE_CHECKING:
     from tui.sitting import Sitting
 
+STOPS = "Space stops looking."
+PLAINLY_NOT = "That is not one of the choices."
+
 
 class TableLook:
     """The part of the table screen that looks at spots without choosing."""
@@ -54,7 +57,7 @@ class TableLook:
         told = self.sitting.table.describe(
             self.sitting.seen, self.sitting.shown_seat, self.looked_at
         )
-        self.notice = f"{told}. Enter tells more, Space stops looking."
+        self.notice = f"{told}. Enter tells more, {STOPS}"
         self.redraw()
 
     def choose_looked(self) -> None:
@@ -65,7 +68,7 @@ class TableLook:
             self.looked_at = None
             self.point(sitting.spots[spot])
             return
-        self.notice = refusal(sitting, spot)
+        self.notice = f"{refusal(sitting, spot)} {STOPS}"
         self.redraw()
 
     def mark_looked(self, canvas: Canvas) -> None:
@@ -84,4 +87,6 @@ def refusal(sitting: "Sitting", spot: str) -> str:
     verb, *args = picked or [sitting.seen.choices[0].verb]
     move = Move(str(verb), (*args, spot))
     # Nobody typed these words, so they are not quoted: the names in them are not for reading.
-    return sitting.words.refusal(sitting.seen, move).replace(f"'{move}'", "That")
+    told = sitting.words.refusal(sitting.seen, move).replace(f"'{move}'", "That")
+    asked = sitting.words.prompt(sitting.seen).rstrip(".:")
+    return f"That cannot be chosen now. You are asked: {asked}." if told == PLAINLY_NOT else told

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from textual import events
-
 from engine.match import Match, Setup
 from tui.canvas import Canvas, Spot
 from tui.launch import Seated
@@ -27,8 +25,6 @@ class TableMenu(MenuScreen):
         self.sitting = sitting
         self.sure = False
         """The early end was asked for once; the second time it is meant."""
-        self.fits_below = False
-        """The table below was as large as the menu when that was drawn."""
 
     def entries(self) -> list[Entry]:
         """What can be done now."""
@@ -66,13 +62,9 @@ class TableMenu(MenuScreen):
 
     def draw_below(self, page: Canvas) -> None:
         """The table as it was left, if that was at this size; the cursor is the menu's now."""
-        stack = self.app.screen_stack
-        below = stack[stack.index(self) - 1] if self in stack else stack[-1]
+        below = self.below()
         parts: Sequence[Part] = below.parts() if isinstance(below, BaseScreen) else ()
-        self.fits_below = bool(parts) and (
-            parts[0].canvas.width == page.width and parts[-1].y == page.height
-        )
-        if not self.fits_below:
+        if not parts or (parts[0].canvas.width, parts[-1].y) != (page.width, page.height):
             return
         for y, row in enumerate(rows_of(parts, page.width, page.height)):
             x = 0
@@ -80,11 +72,20 @@ class TableMenu(MenuScreen):
                 page.text(x, y, text, "legal" if ink == "cursor" else ink)
                 x += len(text)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw the menu, and once more when the table below is as large."""
-        super().on_resize(event)
-        if not self.fits_below:
-            self.call_after_refresh(self.redraw)
+    def on_screen_resume(self) -> None:
+        """The settings may be others now, and the table below is drawn by them."""
+        if isinstance(below := self.below(), BaseScreen):
+            below.redraw()
+        super().on_screen_resume()
+
+    def below_changed(self) -> None:
+        """Draw the menu once more: the table below has another size now."""
+        self.redraw_ahead(self.app.size)
+
+    def below(self) -> object:
+        """The screen that the menu lies over, or will lie over."""
+        stack = self.app.screen_stack
+        return stack[stack.index(self) - 1] if self in stack else stack[-1]
 
     def show_seats(self) -> None:
         """Names, and who plays."""

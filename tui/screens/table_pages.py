@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.flow import pending
 from tui.canvas import Canvas
-from tui.frame import Face, side
+from tui.frame import Face
 from tui.help.chapters import chapter
 from tui.screens.ask import Ask
 from tui.screens.pages import Page, legend_page, text_lines
+from tui.side import sheet_page
 from tui.texts import folded
 from tui.thumbnail import in_small
 
@@ -64,7 +65,7 @@ class TablePages:
         if self.page < self.log_page - 1:
             return self.game_page(width, rows)
         if self.page == self.log_page - 1:
-            return side(face, min(width, 78), rows, self.glyphs, coming=True)
+            return sheet_page(face, min(width, 78), rows, self.glyphs)
         return self.log_canvas(face, width, rows)
 
     def game_page(self, width: int, rows: int) -> Canvas:

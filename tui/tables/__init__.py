@@ -4,12 +4,14 @@ A table is pure: it draws what a seat may see onto a canvas, says where a move l
 seat's sheet says. Screens and plain mode are shared by all games and know none of them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from engine.flow import Atom, Move
-from tui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tui.canvas import Canvas
 
 TABLES: dict[str, str] = {
     "on-tour-paris": "tui.tables.on_tour:PARIS",
@@ -97,7 +99,7 @@ class Sketch(Protocol):
         """What was drawn, part by part, in a line."""
         ...
 
-    def draw(self, canvas: Canvas, best: bool = False) -> None:
+    def draw(self, canvas: "Canvas", best: bool = False) -> None:
         """The map with this drawing on it, or with the best one."""
         ...
 
@@ -115,7 +117,7 @@ class Table(Protocol):
         self,
         seen: Any,
         seat: int,
-        canvas: Canvas,
+        canvas: "Canvas",
         picked: tuple[Atom, ...],
         hovered: Move | None,
         pointed: Atom | None = None,
@@ -127,7 +129,7 @@ class Table(Protocol):
         """
         ...
 
-    def draw_page(self, page: int, seen: Any, seat: int, canvas: Canvas) -> None:
+    def draw_page(self, page: int, seen: Any, seat: int, canvas: "Canvas") -> None:
         """Draw the page of that number, from 0, on a canvas as large as the drawing."""
         ...
 
@@ -165,7 +167,7 @@ class Advises(Protocol):
 class DrawsSmall(Protocol):
     """A table that draws a seat's board in small by itself."""
 
-    def draw_small(self, seen: Any, seat: int, canvas: Canvas) -> None:
+    def draw_small(self, seen: Any, seat: int, canvas: "Canvas") -> None:
         """What is this seat's own, and nothing else, on a canvas of some 38 columns, 10 rows."""
         ...
 
@@ -176,6 +178,36 @@ class TellsPlaces(Protocol):
 
     def place_aloud(self, seen: Any, seat: int, spot: str) -> str:
         """A spot in words, with what the drawing shows there and what lies beside it."""
+        ...
+
+
+@runtime_checkable
+class TellsThings(Protocol):
+    """A table whose cards, tiles or people can be told by their names, wherever they lie."""
+
+    def things(self, seen: Any, seat: int) -> Iterable[tuple[str, str]]:
+        """Each thing as choices and the log name it, and what it is in a line."""
+        ...
+
+
+@runtime_checkable
+class TellsAsides(Protocol):
+    """A table that tells shortly what a choice is about, for a list that is read aloud."""
+
+    def aside(self, seen: Any, picked: tuple[Atom, ...], path: tuple[Atom, ...]) -> str:
+        """What stands behind a choice of the list; empty where its words say it all.
+
+        picked: the parts of a move chosen so far; path: the same, with what the choice adds.
+        """
+        ...
+
+
+@runtime_checkable
+class Foretells(Protocol):
+    """A table that tells what a choice is about and would do now, in words."""
+
+    def foretell(self, seen: Any, seat: int, path: tuple[Atom, ...]) -> Sequence[str]:
+        """Sentences about a choice, `path` being the parts of the move up to it."""
         ...
 
 

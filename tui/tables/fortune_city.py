@@ -4,7 +4,7 @@ Below the city lie the zones, the purse and the park. Tiles and places are spots
 moves have for them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.chance import Chance
@@ -20,6 +20,7 @@ from engine.games.fortune_city.trips import Stop, taken, trip, trip_told
 from engine.match import outlook
 from tui.canvas import Canvas
 from tui.tables import Mark, Row, Sketch
+from tui.tables.fortune_city_aloud import aside, place_aloud, things
 from tui.tables.fortune_city_legend import legend
 from tui.tables.fortune_city_map import (
     LARGE,
@@ -137,6 +138,18 @@ class FortuneCityTable:
     def describe(self, seen: Fortune, seat: int, spot: str) -> str:
         """A tile, a building or an empty place."""
         return describe(seen, seat, spot)
+
+    def place_aloud(self, seen: Fortune, seat: int, spot: str) -> str:
+        """The same, with the place of a building and what stands beside it."""
+        return place_aloud(seen, seat, spot)
+
+    def things(self, seen: Fortune, seat: int) -> Iterable[tuple[str, str]]:
+        """Tiles and citizens by their names."""
+        return things(seen)
+
+    def aside(self, seen: Fortune, picked: tuple[Atom, ...], path: tuple[Atom, ...]) -> str:
+        """What a tile becomes, and what a building makes."""
+        return aside(seen, picked, path)
 
     def legend(self, seen: Fortune) -> Sequence[Mark]:
         """Every mark of the drawing."""

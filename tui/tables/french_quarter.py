@@ -1,6 +1,6 @@
 """French Quarter's table: the map with both second lines, cards and dice, the sheet in small."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.flow import Atom, Move
 from engine.games.french_quarter.naming import rating
@@ -9,6 +9,7 @@ from engine.games.french_quarter.scoring import by_category
 from engine.games.french_quarter.state import Quarter
 from tui.canvas import Canvas
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
+from tui.tables.french_quarter_aloud import aside, place_aloud, things
 from tui.tables.french_quarter_map import (
     ICON_INKS,
     LETTERS,
@@ -106,6 +107,18 @@ class FrenchQuarterTable:
     def describe(self, seen: Quarter, seat: int, spot: str) -> str:
         """A spot in words, with what would happen there."""
         return told(seen, seat, spot)
+
+    def place_aloud(self, seen: Quarter, seat: int, spot: str) -> str:
+        """A building with its number, what a stop would map there, and its neighbours."""
+        return place_aloud(seen, seat, spot)
+
+    def things(self, seen: Quarter, seat: int) -> Iterable[tuple[str, str]]:
+        """Transports, activities and performers by their names."""
+        return things(seen, seat)
+
+    def aside(self, seen: Quarter, picked: tuple[Atom, ...], path: tuple[Atom, ...]) -> str:
+        """What a stop at a building would map."""
+        return aside(seen, path)
 
     def legend(self, seen: Quarter) -> Sequence[Mark]:
         """Every mark of the drawing in words."""

@@ -4,7 +4,7 @@ A spot is a cell of four columns: ` HA ` empty, ` 47 ` a number, `(47)` circled,
 soloist, ` ** ` a star, ` XX ` blocked. The picture behind it comes from the edition.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.flow import Atom, Move
 from engine.games.on_tour.board import NEW_YORK as NEW_YORK_CITY
@@ -17,7 +17,7 @@ from tui.tables.kept import Kept
 from tui.tables.on_tour_cards import draw_cards, draw_ferries
 from tui.tables.on_tour_map import draw_cells, draw_ghost, draw_map
 from tui.tables.on_tour_sketch import RouteSketch
-from tui.tables.on_tour_told import spot_told
+from tui.tables.on_tour_told import cards_told, spot_told
 
 ON_MAP = frozenset(("write", "star", "cross", "seed", "circle", "ferry"))
 """The verbs whose words name spots of the map."""
@@ -104,6 +104,10 @@ class OnTourTable:
     def place_aloud(self, seen: OnTour, seat: int, spot: str) -> str:
         """The same, with what is written there and what lies beside it."""
         return f"{self.describe(seen, seat, spot)}; {spot_told(seen, seat, spot)}"
+
+    def things(self, seen: OnTour, seat: int) -> Iterable[tuple[str, str]]:
+        """The cards on the table by their names."""
+        return cards_told(seen, seat)
 
     def legend(self, seen: OnTour) -> Sequence[Mark]:
         """The marks of this city's map."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.on_tour.board import Board
+from engine.games.on_tour.phrases import each_spot, short_card
 from engine.games.on_tour.routes import CROSS, EMPTY, STAR
 from engine.games.on_tour.state import OnTour, Sheet
 
@@ -38,3 +39,23 @@ def docks_told(board: Board, at: int) -> Iterator[str]:
     """The docks beside a spot of Paris."""
     for dock in board.docks[at] if board.docks else ():
         yield f"dock {board.dock_ids[dock]}"
+
+
+def cards_told(seen: OnTour, seat: int) -> Iterator[tuple[str, str]]:
+    """The cards on the table: where each lets a seat write, and what is noted there."""
+    board, empty = seen.board, seen.sheets[seat].empty
+    for number in seen.cards:
+        card, name = board.cards[number], short_card(board, number)
+        told = f"{name}: allows {ids_told(board, card.spots & empty)}"
+        if exact := card.exact & empty:
+            noted = (
+                f"the {board.instruments[card.instrument - 1]}" if card.instrument else "circled"
+            )
+            told += f"; {noted} in {ids_told(board, exact)}"
+        yield name, f"{told}; a ferry may be drawn" if card.ferry else told
+
+
+def ids_told(board: Board, spots: int) -> str:
+    """Some spots by their ids."""
+    ids = [board.ids[at] for at in range(len(board.ids)) if spots >> at & 1]
+    return ", ".join(ids) or f"no empty {each_spot(board)}"

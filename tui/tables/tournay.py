@@ -3,7 +3,7 @@
 The last two rows of the drawing tell what is under the cursor and what it would do now.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from engine.games.tournay.telling import called
 from tui.canvas import Canvas
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
 from tui.tables.kept import Kept
+from tui.tables.tournay_aloud import aside, foretell, place_aloud, things
 from tui.tables.tournay_district import draw_district, draw_ghost, ghost_of
 from tui.tables.tournay_pages import PAGES
 from tui.tables.tournay_said import describe, prospect, subject
@@ -118,7 +119,7 @@ class TournayTable:
         if is_asked and pointed is not None and not looks:
             what = subject(seen, seat, picked, pointed)
             now = prospect(seen, seat, picked, pointed, self.names)
-            self.draw_said(canvas, what, f"Now: {now}" if now else "")
+            self.draw_said(canvas, what, now)
 
     def district_shown(self, seen: Tournay, seat: int, pointed: Atom | None) -> tuple[int, str]:
         """Whose district is drawn, and what its spots are called: an opponent's who is the aim."""
@@ -154,7 +155,8 @@ class TournayTable:
     def sheet(self, seen: Tournay, seat: int) -> Sequence[Row]:
         """Money, citizens, cards and buildings of a seat."""
         family = seen.families[seat]
-        rows = [Row("deniers", str(family.deniers))]
+        rows = [Row("start player", "yes" if seat == seen.first else "no")]
+        rows.append(Row("deniers", str(family.deniers)))
         for colour, name in enumerate(COLOURS):
             told = f"{seen.stands(seat, colour)} stand, {seen.lies(seat, colour)} lie"
             if working := family.at_work(colour):
@@ -170,6 +172,22 @@ class TournayTable:
     def describe(self, seen: Tournay, seat: int, spot: str) -> str:
         """A place, a deck, an event or a card in words."""
         return describe(seen, seat, spot)
+
+    def place_aloud(self, seen: Tournay, seat: int, spot: str) -> str:
+        """The same, and all of the card that lies there."""
+        return place_aloud(seen, seat, spot)
+
+    def things(self, seen: Tournay, seat: int) -> Iterable[tuple[str, str]]:
+        """Cards and events by their names."""
+        return things(seen)
+
+    def aside(self, seen: Tournay, picked: tuple[Atom, ...], path: tuple[Atom, ...]) -> str:
+        """What the card of a choice does."""
+        return aside(seen, picked, path)
+
+    def foretell(self, seen: Tournay, seat: int, path: tuple[Atom, ...]) -> Sequence[str]:
+        """What is under the cursor elsewhere, and what it would do now."""
+        return foretell(seen, seat, path, self.names)
 
     def legend(self, seen: Tournay) -> Sequence[Mark]:
         """The marks of the table."""
@@ -202,6 +220,7 @@ MARKS = (
     Mark("fight", "dim", "with an event: the price of combat; in a building: combat without price"),
     Mark("W+3d", "dim", "what combat takes: a white citizen and 3 deniers"),
     Mark("E", "plain", "an event card in a hand: a rampart that can be built"),
+    Mark("1st", "plain", "the start player, before whose turns the end is looked for"),
     Mark("9 d", "other", "9 deniers; in the line of another seat also 9d"),
     Mark("4c", "other", "another seat: 4 cards in the hand; hand Y1: by their backs"),
     Mark("5/9 *1", "other", "another seat: 5 of 9 places filled, one prestige building"),
@@ -271,9 +290,9 @@ def pointed_deck(seen: Tournay, picked: tuple[Atom, ...], pointed: Atom | None) 
 def two_rows(what: str, now: str, width: int) -> list[tuple[str, str]]:
     """Two texts in two rows: each in its own where both fit, else one after the other.
 
-    Where that is too long, the first loses its later parts, and then all but its name.
+    Where that is too long, the first loses its later parts, its sort, and then all but its name.
     """
-    for shorter in (*shortened(what), what.partition(": ")[0]):
+    for shorter in shortened(what):
         if max(len(shorter), len(now)) <= width:
             return [(shorter, "plain"), (now, "plain")]
         lines = folded(f"{shorter}. {now}" if now else shorter, width)
@@ -283,9 +302,16 @@ def two_rows(what: str, now: str, width: int) -> list[tuple[str, str]]:
 
 
 def shortened(text: str) -> Iterator[str]:
-    """A text, then without its last part, without the last two, and so on."""
+    """A text, then without its last part, and so on; then without what sort it is; then its name.
+
+    The sort of a card stands in its name's tail: "Bishop, white II character: ...".
+    """
     parts = text.split("; ")
-    return ("; ".join(parts[:end]) for end in range(len(parts), 0, -1))
+    yield from ("; ".join(parts[:end]) for end in range(len(parts), 0, -1))
+    head, _, rest = parts[0].partition(": ")
+    if rest:
+        yield f"{head.partition(', ')[0]}: {rest}"
+    yield head
 
 
 TABLE = TournayTable()

@@ -39,6 +39,9 @@ def draw_market(canvas: Canvas, s: Tournay, seat: int, names: Sequence[str]) -> 
     criers = plural(s.turned.bit_count(), "Town Crier")
     end = f"the end: two complete districts, or one and {len(s.families) + 1} criers"
     canvas.text(1, 17, f"{criers} turned; {end}", "plain")
+    canvas.text(
+        1, 18, f"It is looked for before each turn of {names[s.first]}, the start player", "plain"
+    )
 
 
 NAME, COUNT = 20, 14

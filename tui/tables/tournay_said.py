@@ -13,7 +13,7 @@ from engine.games.tournay.drawing import DrawFrom, Look, PickDeck, TakeTwo
 from engine.games.tournay.effects import there
 from engine.games.tournay.grid import NAMES, PLACE
 from engine.games.tournay.placing import met
-from engine.games.tournay.plaza import COLOUR, COLOURS, LYING, STANDING
+from engine.games.tournay.plaza import COLOUR, COLOURS, LYING, OWN, RENT, SEATS, STANDING, hired
 from engine.games.tournay.state import Tournay, seats_from
 from engine.games.tournay.telling import (
     called,
@@ -23,6 +23,7 @@ from engine.games.tournay.telling import (
     effect_told,
     event_told,
     plural,
+    rented_told,
 )
 from engine.games.tournay.turn import LastCard
 from engine.match import Outlook, outlook
@@ -31,7 +32,6 @@ from tui.tables.tournay_short import at_work, price_of_combat
 
 VERBS = {
     "play": "Lay a card of your hand into your district: choose the card, then its place",
-    "pass": "Keep your cards and go on",
     "draw": "A card of your citizens' colour, for as many citizens as its level",
     "activate": "A citizen works in a free building of his colour",
     "combat": "Take an event with coins; in your hand it is a rampart",
@@ -118,7 +118,7 @@ def subject(s: Tournay, seat: int, picked: Sequence[Atom], atom: Atom) -> str:
         decision = decision_of(s)
         if atom == "take" and isinstance(decision, DrawFrom):
             return card_told(s.board, s.up[decision.deck])
-        return VERBS.get(str(atom), "")
+        return keeping(s, seat) if atom == "pass" else VERBS.get(str(atom), "")
     verb, *args = picked
     if verb == "play" and args and atom in PLACE:
         return card_told(s.board, s.board.number[args[0]])
@@ -137,6 +137,12 @@ def subject(s: Tournay, seat: int, picked: Sequence[Atom], atom: Atom) -> str:
     return ""
 
 
+def keeping(s: Tournay, seat: int) -> str:
+    """What it means to play no card: how many of the hand are kept."""
+    cards = len(s.families[seat].hand)
+    return f"Keep your {'card' if cards == 1 else f'{cards} cards'} and go on"
+
+
 def colour_sentence(s: Tournay, seat: int, colour: int) -> str:
     """A seat's citizens of a colour."""
     working = s.families[seat].at_work(colour)
@@ -149,15 +155,21 @@ def colour_sentence(s: Tournay, seat: int, colour: int) -> str:
 def prospect(
     s: Tournay, seat: int, picked: Sequence[Atom], atom: Atom, names: Sequence[str]
 ) -> str:
-    """What the choice under the cursor would do now; of several, the first one."""
+    """What the choice under the cursor would do now; of several, the first one.
+
+    Of a verb with several ways: what can be done with it.
+    """
     path = (*picked, atom)
     moves = [move for move in s.choices if (move.verb, *move.args)[: len(path)] == path]
     if not picked and (many := readiness(s, seat, str(atom), moves)):
         return many
     if tuple(picked) == ("draw",):
         levels = (level_told(s, deck_at(COLOUR[atom], level)) for level in (1, 2, 3))
-        return f"{', '.join(levels)} left"
-    return consequences(s, seat, moves[0], names) if (moves and picked) or len(moves) == 1 else ""
+        return f"Now: {', '.join(levels)} left"
+    if moves and (picked or len(moves) == 1):
+        told = consequences(s, seat, moves[0], names)
+        return f"Now: {told}" if told else ""
+    return ""
 
 
 def level_told(s: Tournay, deck: int) -> str:
@@ -166,21 +178,36 @@ def level_told(s: Tournay, deck: int) -> str:
     return f"{deck_told(DECKS[deck]).split()[1]}: {s.size(deck)}{up}"
 
 
+CAN = {
+    "activate": "Can be used",
+    "use": "Can help",
+    "play": "Can be played",
+    "combat": "Can be fought",
+    "discard": "Can be put away",
+    "build": "Can be built",
+    "unleash": "Can be unleashed",
+    "shield": "You can be spared",
+}
+"""How the cards are told with which something can be done."""
+
+
 def readiness(s: Tournay, seat: int, verb: str, moves: Sequence[Move]) -> str:
     """What can be done with a verb, where there are several ways."""
     board, top = s.board, s.families[seat].district.top
     firsts = list(dict.fromkeys(str(move.args[0]) for move in moves if move.args))
     match verb:
         case "activate" | "use":
-            return "; ".join(f"{board.label[top[PLACE[at]]]} at {at}" for at in firsts)
+            told = "; ".join(f"{board.label[top[PLACE[at]]]} at {at}" for at in firsts)
         case "play" | "combat" | "discard" | "build" | "unleash" | "shield":
-            return ", ".join(board.label[board.number[card]] for card in firsts)
+            told = ", ".join(board.label[board.number[card]] for card in firsts)
         case "earn":
             best = max(
                 move.number(1) * earning_rate(s, seat, COLOUR[move.args[0]], EARN) for move in moves
             )
-            return f"{best} d at most, with citizens of one colour"
-    return ""
+            return f"Now: {best} d at most, with citizens of one colour"
+        case _:
+            return ""
+    return f"{CAN[verb]}: {told}" if told else ""
 
 
 def consequences(s: Tournay, seat: int, move: Move, names: Sequence[str]) -> str:
@@ -189,9 +216,10 @@ def consequences(s: Tournay, seat: int, move: Move, names: Sequence[str]) -> str
     told = names_of(s, names)
     parts = [
         *laid(s, seat, move),
+        *lent(move, told),
         *spared(s, move),
         *done(s, move, seat, ahead.seen, told),
-        *purse(s, seat, ahead.seen, told, move.verb in FOR_ALL),
+        *purse(s, seat, ahead.seen, told, move),
         *set_off(s, seat, ahead),
     ]
     if move.verb == "activate" and idles(s, seat, PLACE[move.args[0]], move.word(1)):
@@ -221,6 +249,18 @@ def laid(s: Tournay, seat: int, move: Move) -> list[str]:
     return parts
 
 
+def way_of(move: Move) -> str:
+    """Whose citizens a move uses; empty where it uses none."""
+    *_, last = ("", *map(str, move.args))
+    return last if last.split("+")[0] in (OWN, *SEATS) else ""
+
+
+def lent(move: Move, names: Sequence[str]) -> list[str]:
+    """Citizens that must be rented."""
+    told = rented_told(way_of(move), names) if way_of(move) else ""
+    return [f"rent {told}"] if told else []
+
+
 def spared(s: Tournay, move: Move) -> list[str]:
     """What protects from an event."""
     parts = ["you are spared it"] if move.verb in ("shield", "catapult") else []
@@ -233,19 +273,24 @@ FOR_ALL = ("shield", "catapult", "endure", "keep")
 """After these verbs events strike everybody: only what they do to oneself is told."""
 
 
-def purse(s: Tournay, seat: int, after: Tournay, names: Sequence[str], own_only: bool) -> list[str]:
-    """How much money goes or comes, and to whom rent is paid."""
+def purse(s: Tournay, seat: int, after: Tournay, names: Sequence[str], move: Move) -> list[str]:
+    """How much money goes or comes, and that of others but for rent, which is told already."""
     changes = {
         at: after.families[at].deniers - s.families[at].deniers
         for at in seats_from(seat, len(s.families))
     }
-    own, parts = changes.pop(seat), []
-    if own:
-        parts.append(f"{own:+} d, then {after.families[seat].deniers}")
-    for change in dict.fromkeys(changes.values()):
-        if change and not own_only:
-            others = listed(names[at] for at, one in changes.items() if one == change)
-            parts.append(f"{others} {change:+} d")
+    own, left = changes.pop(seat), after.families[seat].deniers
+    for owner in hired(way) if (way := way_of(move)) else ():
+        changes[owner] -= RENT
+    parts = [f"get {own} d, {left} then"] if own > 0 else []
+    if own < 0:
+        parts.append(f"{'lose' if move.verb in FOR_ALL else 'pay'} {-own} d, {left} left")
+    if move.verb in FOR_ALL:
+        return parts
+    for change in dict.fromkeys(filter(None, changes.values())):
+        others = [names[at] for at, one in changes.items() if one == change]
+        verb = ("pay" if change < 0 else "get") + "s" * (len(others) == 1)
+        parts.append(f"{listed(others)} {verb} {abs(change)} d")
     return parts
 
 
@@ -304,7 +349,7 @@ def set_off(s: Tournay, seat: int, ahead: Outlook) -> list[str]:
             case _:
                 parts.append("then something is revealed")
     elif isinstance(top, DrawFrom):
-        parts.append("take the open card or see two")
+        parts.append("open card or see two")
     for step in ahead.seen.agenda:
         if isinstance(step, Benefits) and step.seat == seat:
             helpers = [s.board.label[code % CARD] for code in step.waiting]

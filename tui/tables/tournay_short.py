@@ -26,6 +26,7 @@ from engine.games.tournay.phrases import (
     SECOND,
     Effect,
 )
+from engine.games.tournay.plaza import ANY
 from engine.games.tournay.scoring import prestige
 from engine.games.tournay.state import GRAY, Tournay
 from tui.texts import clipped
@@ -86,6 +87,8 @@ COUNTED = {
 
 def short_effect(effect: Effect) -> str:
     """What an effect does, in a dozen letters."""
+    if effect.kind == "take two" and effect.colour == ANY:
+        return f"2 of level {effect.number}"
     return EFFECTS[effect.kind].format(
         n=effect.number, c=LETTERS[effect.colour], m=LETTERS[min(effect.more, 3)]
     )

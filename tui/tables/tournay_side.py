@@ -27,6 +27,8 @@ EVENTS_ROW = 10
 PLAZA_ROW, HAND_ROW, OTHERS_ROW = 13, 14, 16
 HAND_WIDTH = 54
 HAND_ROWS, HAND_GAP = 2, 3
+FIRST = " 1st"
+"""Behind the name of the start player, on whom the end hangs."""
 FIGURES = 14
 """So many citizens are drawn one by one; more are counted."""
 
@@ -96,7 +98,7 @@ def name_market(canvas: Canvas, s: Tournay) -> None:
 def draw_plaza(canvas: Canvas, s: Tournay, seat: int, who: str, payer: int | None) -> None:
     """A seat's money and citizens: standing, then lying; spots where one of them may be paid."""
     family = s.families[seat]
-    head = f"{clipped(who, 10)}: {family.deniers} d"
+    head = f"{clipped(who, 10)}{FIRST * (seat == s.first)}: {family.deniers} d"
     canvas.text(0, PLAZA_ROW, head, "title")
     x = len(head) + 2
     counted = any(s.stands(seat, c) + s.lies(seat, c) > FIGURES // 3 for c in range(3))
@@ -166,7 +168,9 @@ def draw_others(canvas: Canvas, s: Tournay, seat: int, names: Sequence[str]) -> 
         (in_letters, 3),
     ):
         shown = short_names([called(names, other) for other in others], others, letters)
-        parts = [told(s, other, name) for other, name in zip(others, shown, strict=True)]
+        firsts = (FIRST * (other == s.first) for other in others)
+        calls = map("".join, zip(shown, firsts, strict=True))
+        parts = [told(s, other, name) for other, name in zip(others, calls, strict=True)]
         if sum(len(part) + 2 for part in parts) - 2 <= canvas.width:
             break
     canvas.text(0, OTHERS_ROW, "  ".join(parts), "other")

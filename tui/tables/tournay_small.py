@@ -17,7 +17,7 @@ def draw_small(canvas: Canvas, s: Tournay, seat: int) -> None:
     standing = "".join(f"{LETTERS[c]}{s.stands(seat, c)}" for c in range(3))
     hand = " ".join(backs_of(s.board, family.hand)) or "empty"
     walls = f", ramparts {len(family.wall)}" if family.wall else ""
-    told = f"{family.deniers} d, {standing}, hand {hand}{walls}"
+    told = f"{'1st, ' * (seat == s.first)}{family.deniers} d, {standing}, hand {hand}{walls}"
     canvas.text(0, 0, clipped(told, canvas.width), "other")
     rows, columns = with_cards(family.district.filled)
     width = min(WIDEST, (canvas.width + 1) // max(len(columns), 1))

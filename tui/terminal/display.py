@@ -126,8 +126,15 @@ class CellDisplay(App[None]):
         self.screen.refresh(layout=True)
 
     def came_back(self) -> None:
-        """Somebody lets the application go on after Ctrl+Z; perhaps it is not the same person."""
+        """Somebody lets the application go on after a stop; perhaps it is not the same person."""
+        let_go = getattr(self._driver, "let_go", None)
+        if let_go is not None:
+            let_go()
         self.repaint()
+
+    def forget_picture(self) -> None:
+        """What was drawn so far is never sent again: it is not for whoever sits there now."""
+        self._cells = self._whole = None
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Take what the compositor gives out; called by Textual."""

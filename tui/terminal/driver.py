@@ -53,7 +53,8 @@ class TerminalDriver(Driver):
         self._writer: Writer | None = None
         self._reader = Reader(escape_seconds())
         self._expiry: asyncio.TimerHandle | None = None
-        self._seen_size: tuple[int, int] | None = None
+        self._is_held = False
+        """Frames are dropped: they were drawn for whoever sat there before the stop."""
         self._old_stop: Any = None
 
     # What Textual asks of a driver ----------------------------------------------------------------
@@ -73,9 +74,17 @@ class TerminalDriver(Driver):
         return self._writer is not None and self._writer.is_busy
 
     def write(self, data: str) -> None:
-        """Have this sent soon."""
+        """Have this part of a frame sent soon, unless frames are held back."""
+        if not self._is_held:
+            self._send(data)
+
+    def _send(self, data: str) -> None:
         if self._writer is not None:
             self._writer.put(data.encode("utf-8", "replace"))
+
+    def let_go(self) -> None:
+        """What is drawn from now on may be seen by whoever sits there."""
+        self._is_held = False
 
     def send_message(self, message: Message) -> None:
         """Put a message into the queue of the application at once: we are on its loop."""
@@ -88,8 +97,8 @@ class TerminalDriver(Driver):
         self._terminal.take()
         if not self._terminal.is_entered:
             self._terminal.is_entered = True
-            self.write(ENTER)
-        self.write(ASK_FRAMES)
+            self._send(ENTER)
+        self._send(ASK_FRAMES)
         self._listen()
         self._tell_size()
 
@@ -105,9 +114,10 @@ class TerminalDriver(Driver):
         self.disable_input()
         self._stop_listening()
         self._terminal.is_entered = False
-        self.write(LEAVE)
+        self._send(LEAVE)
         if self._writer is not None:
-            self._writer.stop(GOODBYE_SECONDS)
+            if not self._writer.stop(GOODBYE_SECONDS):
+                self._terminal.say(LEAVE)
             self._writer = None
         self._terminal.give_back()
 
@@ -127,7 +137,7 @@ class TerminalDriver(Driver):
             return
         self._hand_on(self._reader.feed(data, self._loop.time()))
         if self._reader.asks:
-            self.write(ASK_STATUS)
+            self._send(ASK_STATUS)
         self._await_rest()
 
     def _await_rest(self) -> None:
@@ -184,16 +194,18 @@ class TerminalDriver(Driver):
                 self._old_stop = None
 
     def _tell_size(self) -> None:
-        size = self._seen_size = self._size = terminal_size(self._terminal.screen)
+        size = self._size = terminal_size(self._terminal.screen)
         width, height = size
         self.process_message(events.Resize(Size(width, height), Size(width, height)))
 
     def _size_signalled(self) -> None:
-        """Another size; or none, and somebody wants the frame again."""
-        before = self._seen_size
+        """Another size; or none, and somebody wants the frame again.
+
+        Whatever the size: the terminal may have shown the frame at others meanwhile, of which the
+        application never hears when it is back at the old one soon.
+        """
         self._tell_size()
-        if before == self._seen_size:
-            self._repaint()
+        self._repaint()
 
     def _repaint(self) -> None:
         repaint = getattr(self._app, "repaint", None)
@@ -207,20 +219,30 @@ class TerminalDriver(Driver):
         if not self._auto_restart:
             os.kill(os.getpid(), signal.SIGSTOP)
             return
+        # This may interrupt the making of a frame, which must not go out after the stop.
+        self._is_held = True
         self.suspend_application_mode()
         os.kill(os.getpid(), signal.SIGSTOP)
         while not self._terminal.in_foreground():
             os.kill(os.getpid(), signal.SIGSTOP)
         self.resume_application_mode()
         self._app.post_message(self.SignalResume())
-        self._app.call_later(getattr(self._app, "came_back", self._repaint))
+        self._come_back()
+
+    def _come_back(self) -> None:
+        """Tell the application, which lets frames go again when nothing is on them to be hidden."""
+        came_back = getattr(self._app, "came_back", None)
+        if came_back is None:
+            self.let_go()
+        self._app.call_later(came_back or self._repaint)
 
     def _continued(self) -> None:
         """Somebody let us go on, after a stop that we did not notice or after none."""
         if self._writer is not None and self._terminal.in_foreground():
+            self._is_held = True
             self._terminal.take()
-            self.write(f"{ENTER}{CLEAR}")
-            self._repaint()
+            self._send(f"{ENTER}{CLEAR}")
+            self._come_back()
 
 
 def terminal_size(descriptor: int) -> tuple[int, int]:

@@ -27,7 +27,7 @@ WINDOWS = {
         "write a W, {uses} times",
     ),
     "mysticism": (
-        "one performer of your choice",
+        "any one performer",
         "start a personal second line",
         "two different performers",
     ),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.flow import FORCED, Atom, Event, Move
 from engine.game import decision_of
 from engine.games.on_tour.board import Board
-from engine.games.on_tour.cards import have_room_for_two, shared_areas
+from engine.games.on_tour.cards import have_room_for_two, shared_areas, symbol
 from engine.games.on_tour.phrases import (
     at,
     each_spot,
@@ -15,6 +15,7 @@ from engine.games.on_tour.phrases import (
     short_card,
 )
 from engine.games.on_tour.refusals import refusal
+from engine.games.on_tour.routes import CROSS
 from engine.games.on_tour.scoring import points, ranking
 from engine.games.on_tour.state import OnTour
 from engine.games.on_tour.writing import (
@@ -181,7 +182,18 @@ def second_prompt(seen: OnTour, seat: int) -> str:
     due = seen.number_due(seen.sheets[seat])
     if seen.choices[0].verb == "cross":
         return f"No other card has room for {due:02}: cross out {empty_spot(seen)}"
-    return f"Now {due:02}: choose its {each_spot(seen.board)}"
+    return f"Now {due:02}: choose its {each_spot(seen.board)}{may_be_noted(seen, seat, due)}"
+
+
+def may_be_noted(seen: OnTour, seat: int, due: int) -> str:
+    """What the first number of the turn still gets if its card is not needed for the second."""
+    board, sheet = seen.board, seen.sheets[seat]
+    first = sheet.first
+    mark = sheet.marks[first]
+    if mark == CROSS or not any(symbol(board.cards[card], first) for card in seen.cards):
+        return ""
+    what = "gets a soloist" if board.instruments else "is circled"
+    return f". {mark:02} {what} if another card takes {due:02}"
 
 
 def star_prompt(seen: OnTour) -> str:

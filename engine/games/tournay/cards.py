@@ -266,14 +266,14 @@ def _read_event(cards: Cards, entry: Part) -> None:
 
 
 def _tell_apart(cards: Cards) -> None:
-    """Cards of one name are called by their level, the expansion's apart; events by a colour."""
+    """Cards of one name are called by their level, the expansion's apart; events by who fights."""
     where = dict(cards.copies)
     shared = Counter(cards.name[card] for card in where if where[card] != OTHER)
     for card, belonging in where.items():
         if shared[cards.name[card]] == 1 or belonging == OTHER:
             continue
         if cards.kind[card] == EVENT:
-            apart = f"({COLOURS[cards.colour[card]]})"
+            apart = f"({COLOURS[cards.colour[card]]} fights)"
         else:
             apart = ROMAN[cards.level[card]] + "x" * (belonging == EXPANSION)
         cards.label[card] = f"{cards.name[card]} {apart}"

@@ -21,6 +21,8 @@ def chronicle(seen: Tournay, event: Event, names: Sequence[str]) -> str:
     if event.verb == "strike":
         return struck(board, args)
     who = names[event.seat]
+    if event.verb == "turn":
+        return f"{who} begins" if seen.turn == 1 else ""
     told = (
         card_event(board, event.verb, args)
         or money_event(event.verb, args, names)
@@ -66,13 +68,13 @@ def card_event(board: Cards, verb: str, args: tuple[Atom, ...]) -> str:
         case "pay from", (place, card):
             return f"pays with {label(board, card)} from {place}"
         case "take", (deck, card):
-            return f"takes {label(board, card)}, face-up on {deck_told(deck)}"
+            return f"takes {label(board, card)} from {deck_told(deck)}"
         case "draw", (deck, card):
             return f"draws {drawn(board, deck, card)}"
         case "keep", (deck, kept, left):
-            return f"keeps {drawn(board, deck, kept)}; {label(board, left)} is left face-up"
+            return f"keeps {drawn(board, deck, kept)}, leaves {label(board, left)}"
         case "tuck", (deck, card):
-            return f"puts {label(board, card)} under {deck_told(deck)} and looks at two cards"
+            return f"puts {label(board, card)} under {deck_told(deck)}, sees two cards"
         case "show", (deck, card):
             return f"reveals {label(board, card)} on {deck_told(deck)}"
         case "discard", (deck, card):
@@ -101,13 +103,13 @@ def money_event(verb: str, args: tuple[Atom, ...], names: Sequence[str]) -> str:
         case "pay citizen", (colour,):
             return f"returns a {colour} citizen to the supply"
         case "rent", (colour, int(owner)):
-            return f"rents a {colour} citizen of {names[owner]} for 2 d"
+            return f"rents a {colour} citizen of {names[owner]}"
         case "recruit", (colour,):
             return f"recruits a {colour} citizen"
         case "stand up", ():
-            return "stands up the citizens beside the Plaza"
+            return "stands up all citizens"
         case "gather", ():
-            return "gathers the citizens"
+            return "gathers"
         case "laid", (colour, int(number)):
             return f"lays down {plural(number, f'{colour} citizen')}"
     return ""
@@ -122,7 +124,7 @@ def crier_event(board: Cards, verb: str, args: tuple[Atom, ...], names: Sequence
             seat, place = there(where)
             return f"uses {label(board, card)} at {NAMES[place]} of {names[seat]}"
         case "crier", (int(number),):
-            return f"meets Town Crier {number}: coins are laid and the events strike"
+            return f"meets Town Crier {number}: new coins, events strike"
         case "unleash", (event,):
             return f"unleashes {label(board, event)}"
         case "shield", (event, _):

@@ -1,5 +1,6 @@
 """Words for cards, places, citizens and money, shared by everything the game tells."""
 
+import re
 from collections.abc import Sequence
 
 from engine.flow import Atom
@@ -20,12 +21,23 @@ from engine.games.tournay.cards import (
 from engine.games.tournay.plaza import ANY, COLOURS, RENT, hired
 from engine.games.tournay.state import Tournay
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+           "eleven")  # fmt: skip
+"""As many citizens as there are of a colour. Choices begin with words, since digits stand before
+them."""
+LEVEL = re.compile(r"\b(any|level|yellow|white|red) ([123])\b")
+"""A level in a phrase of an edition, with what stands before it."""
 TYPES = {BUILDING: "building", CHARACTER: "character", GRAND: "prestige building"}
 
 
 def plural(number: int, one: str, more: str = "") -> str:
     """A number of things: "1 citizen", "2 citizens"."""
     return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
+
+
+def citizens_told(number: int) -> str:
+    """A number of citizens in words: "two citizens"."""
+    return f"{NUMBERS[number]} {'citizen' if number == 1 else 'citizens'}"
 
 
 def label(board: Cards, card: Atom) -> str:
@@ -52,10 +64,15 @@ def way_told(way: str, names: Sequence[str]) -> str:
     if not rented:
         return ""
     own = way.count("own")
-    parts = [f"{own} of yours"] if own else []
-    for seat in sorted(set(rented)):
-        parts.append(f"{rented.count(seat)} of {called(names, seat)}")
-    return f"{', '.join(parts)} for {RENT * len(rented)} d"
+    parts = [f"{NUMBERS[own]} own"] if own else []
+    return f"{', '.join((*parts, rented_told(way, names)))} for {RENT * len(rented)} d"
+
+
+def rented_told(way: str, names: Sequence[str]) -> str:
+    """How many citizens a way rents of whom: "one of Ann, two of Ben"."""
+    rented = hired(way)
+    owners = sorted(set(rented))
+    return ", ".join(f"{NUMBERS[rented.count(one)]} of {called(names, one)}" for one in owners)
 
 
 def whose_told(way: str, names: Sequence[str]) -> str:
@@ -78,7 +95,13 @@ def effect_told(board: Cards, card: int) -> str:
     if board.kind[card] == GRAND:
         own, other = board.own[card], board.other[card]
         return f"{own} points, others {other}, by {board.count[card]}"
-    return board.phrase[card]
+    return LEVEL.sub(in_levels, board.phrase[card])
+
+
+def in_levels(found: re.Match[str]) -> str:
+    """A level as decks are called: "yellow II", "any level I deck"."""
+    roman = ROMAN[int(found[2])]
+    return f"any level {roman} deck" if found[1] == "any" else f"{found[1]} {roman}"
 
 
 def card_told(board: Cards, card: int) -> str:

@@ -37,6 +37,7 @@ from engine.games.tournay.telling import (
     at_place,
     called,
     card_told,
+    citizens_told,
     deck_told,
     effect_told,
     event_told,
@@ -71,10 +72,10 @@ VERBS = {
     "pick": "choose a deck", "tuck": "put under its deck", "tax": "collect", "count": "count",
     "lay": "lay down",
 }  # fmt: skip
-WHOLE = {"pass": "no card", "gather": "gather your citizens", "endure": "no rampart",
+WHOLE = {"pass": "no card", "gather": "gather all own citizens", "endure": "no rampart",
          "decline": "use none", "stop": "stop here",
          SEALED.verb: "seal a last card, or none"}  # fmt: skip
-"""Moves of one word, as they are told in a sentence."""
+"""Moves of one word, as they are told in a sentence: of oneself and of others alike."""
 SAID_WHOLE = (TAKE, LOOK)
 """Moves of one word that name cards."""
 Names: TypeAlias = Sequence[str]
@@ -112,7 +113,7 @@ class TournayWords:
             return f"{DECKS[deck]}: {plural(atom, 'citizen')}"
         if picked[0] == "earn" and isinstance(atom, int):
             rate = earning_rate(seen, decision_of(seen).seat, COLOUR[picked[1]], EARN)
-            return f"{plural(atom, 'citizen')}: {rate * atom} d"
+            return f"{citizens_told(atom)}: {rate * atom} d"
         return atom_told(seen, str(atom), self.names)
 
     def event(self, seen: Tournay, event: Event, names: Sequence[str]) -> str:
@@ -180,8 +181,8 @@ def prompt(seen: Tournay, decision: Decision, names: Sequence[str]) -> str:
         case DrawFrom(deck=deck):
             name = deck_told(DECKS[deck])
             return f"Take the face-up card of {name}, or look at two others"
-        case KeepOne(deck=deck):
-            return f"Keep one card of {deck_told(DECKS[deck])}; the other is left face-up"
+        case KeepOne():
+            return keep_prompt(seen, decision)
         case Shield():
             return shield_prompt(seen)
         case LayDown(coins=coins, event=event):
@@ -216,12 +217,20 @@ PROMPTS: Mapping[type[Decision], str] = {
 }
 
 
+def keep_prompt(seen: Tournay, decision: KeepOne) -> str:
+    """The deck of two cards; where they are equal there is one choice, and the prompt says why."""
+    (one, other), deck = decision.cards, deck_told(DECKS[decision.deck])
+    if one != other or one in seen.board.back_of:
+        return f"Keep one card of {deck}; the other is left face-up"
+    return f"Both cards of {deck} are {seen.board.label[one]}: keep one, leave one face-up"
+
+
 def shield_prompt(seen: Tournay) -> str:
-    """The events that are about to strike, with their coins."""
+    """The events that are about to strike, with their coins; the choices tell who fights them."""
     decision = decision_of(seen)
     assert isinstance(decision, Shield)
     coming = [
-        f"{seen.board.label[event]} x{seen.coins[slot]}"
+        f"{seen.board.name[event]} x{seen.coins[slot]}"
         for slot, event in enumerate(seen.queue)
         if decision.slots >> slot & 1
     ]
@@ -368,7 +377,7 @@ MOVES: Mapping[str, Callable[[Tournay, Move, Names], str]] = {
         f"build {label(seen.board, move.args[1])} against {label(seen.board, move.args[0])}"
     ),
     "catapult": lambda seen, move, _: (
-        f"let the Catapult shield you from {label(seen.board, move.args[0])}"
+        f"let the Catapult shield from {label(seen.board, move.args[0])}"
     ),
     "lay": lambda seen, move, _: f"lay down a {move.args[0]} citizen",
     "damage": damage_told,

@@ -53,7 +53,17 @@ class TestPrompts:
     def test_numbers(self) -> None:
         s = turn(PARIS, MIXED, "27")
         assert prompt(s) == "Write 27 and 72: choose one and its club"
-        assert prompt(play(s, "write 72 5a")) == "Now 27: choose its club"
+        assert prompt(play(s, "write 72 5a")) == (
+            "Now 27: choose its club. 72 is circled if another card takes 27"
+        )
+        s = turn(PARIS, MIXED, "27")
+        assert prompt(play(s, "write 72 6a")) == "Now 27: choose its club"
+
+    def test_the_first_number_may_still_get_its_soloist(self) -> None:
+        s = turn(NEW_YORK, FERRY, "70")
+        assert prompt(play(s, "write 07 HA")) == (
+            "Now 70: choose its neighbourhood. 07 gets a soloist if another card takes 70"
+        )
 
     def test_numbers_or_a_ferry(self) -> None:
         assert prompt(turn(NEW_YORK, FERRY, "70")) == (

@@ -94,7 +94,7 @@ class TestComponents:
     def test_cards_of_one_name_are_told_apart(self) -> None:
         labels = [BOARD.label[BOARD.number[name]] for name in ("knight", "knight-x1", "knight-x2")]
         assert labels == ["Knight I", "Knight Ix", "Knight IIx"]
-        assert BOARD.label[BOARD.number["norman-attack-red"]] == "Norman Attack (red)"
+        assert BOARD.label[BOARD.number["norman-attack-red"]] == "Norman Attack (red fights)"
         assert BOARD.label[BOARD.number["market"]] == "Market"
         played = {card for card, _ in BOARD.copies} - {BOARD.number["great-cathedral"]}
         assert len({BOARD.label[card] for card in played}) == len(played)

@@ -52,9 +52,12 @@ def all_lines(seed: int, seats: int, **settings: str | int) -> Iterator[str]:
         told = [WORDS.move(seen, move) for move in seen.choices]
         assert len(set(told)) == len(told)
         yield from told
+        assert not any("your" in line.split() or "you" in line.split() for line in told)
         for move in seen.choices:
             for at in range(len(move.args)):
-                yield WORDS.atom(seen, (move.verb, *move.args[:at]), move.args[at])
+                atom = WORDS.atom(seen, (move.verb, *move.args[:at]), move.args[at])
+                assert not atom[0].isdigit(), f"after the digit of its choice: {atom}"
+                yield atom
             yield WORDS.atom(seen, (), move.verb)
         match.play(seen.choices[chance.below(len(seen.choices))])
         yield from (WORDS.event(match.state, event, NAMES) for event in match.state.story or ())
@@ -101,8 +104,21 @@ class TestCards:
             "by yellow cards; costs a yellow citizen",
             "crusade": "Crusade: a citizen is laid down",
             "fair": "Fair: whoever has most yellow earns 3 d",
-            "norman-attack-red": "Norman Attack (red): a card is damaged",
+            "norman-attack-red": "Norman Attack (red fights): a card is damaged",
         }
+
+    def test_levels_are_told_as_decks_are_called(self) -> None:
+        told = {
+            name: WORDS.card(table(), BOARD.number[name])
+            for name in ("library", "workshop", "chaplain", "abbey-2")
+        }
+        for name, effect in {
+            "library": ": take two from any level I deck;",
+            "workshop": ": draw from yellow II;",
+            "chaplain": ": after activating white buildings: draw from white I;",
+            "abbey-2": ": reveal three of level II and take two;",
+        }.items():
+            assert effect in told[name]
 
 
 class TestMoves:
@@ -132,15 +148,15 @@ class TestMoves:
         drawn(decked(s, "Y2", "banker"), 0, "market fort . merchant")
         decked(s, "R1", "fort")
         assert moves(act(s)) == [
-            "draw from yellow II: 1 of yours, 1 of seat 2 for 2 d",
+            "draw from yellow II: one own, one of seat 2 for 2 d",
             "draw from red I",
             "use Market at b2",
-            "use Market at b2: 1 of seat 2 for 2 d",
+            "use Market at b2: one of seat 2 for 2 d",
             "use Fort at c2",
             "combat Plague with 2 d",
             "earn 2 d with 1 yellow citizen",
             "earn 2 d with 1 red citizen",
-            "gather your citizens",
+            "gather all own citizens",
         ]
 
     def test_a_building_that_can_do_nothing_carries_a_warning(self) -> None:
@@ -153,17 +169,51 @@ class TestMoves:
         picked = ("draw", "yellow", 2)
         assert WORDS.atom(s, picked[:2], 2) == "Y2: 2 citizens"
         assert WORDS.atom(s, picked, "own+own") == "your own"
-        assert WORDS.atom(s, picked, "own+p2") == "1 of yours, 1 of seat 2 for 2 d"
-        assert WORDS.atom(s, picked, "p2+p2") == "2 of seat 2 for 4 d"
-        assert WORDS.named(NAMES).atom(s, picked, "p2+p2") == "2 of Ben for 4 d"
+        assert WORDS.atom(s, picked, "own+p2") == "one own, one of seat 2 for 2 d"
+        assert WORDS.atom(s, picked, "p2+p2") == "two of seat 2 for 4 d"
+        assert WORDS.named(NAMES).atom(s, picked, "p2+p2") == "two of Ben for 4 d"
 
     def test_a_mercenary_raises_what_is_told(self) -> None:
         s = act(stood(drawn(table(), 0, "mercenary"), 0, "RR"))
         assert moves(s, "earn") == ["earn 3 d with 1 red citizen", "earn 6 d with 2 red citizens"]
-        assert WORDS.atom(s, ("earn", "red"), 2) == "2 citizens: 6 d"
+        assert WORDS.atom(s, ("earn", "red"), 2) == "two citizens: 6 d"
+
+    def test_two_equal_cards_are_told_since_there_is_one_choice_only(self) -> None:
+        s = answer(act(decked(table(), "W1", "library library chaplain")), "draw white 1 own")
+        assert moves(s) == ["keep Library"]
+        both = "Both cards of white I are Library: keep one, leave one face-up"
+        assert WORDS.prompt(s) == both and WORDS.prompt(GAME.redact(s, 0)) == both
+        assert WORDS.prompt(GAME.redact(s, 1)).startswith("Keep one card of white I;")
+        s = answer(act(decked(table(), "W1", "library chaplain")), "draw white 1 own")
+        assert WORDS.prompt(s) == "Keep one card of white I; the other is left face-up"
 
 
 class TestEvents:
+    def test_the_first_line_of_the_log_but_one_tells_who_begins(self) -> None:
+        match: Match[Tournay] = Match(GAME, Setup.of(GAME, (HUMAN,) * 3, 8))
+        assert events(match.state)[1:] == [f"{NAMES[match.state.first]} begins"]
+        match.play(match.state.choices[0])
+        while not any(event.verb == "turn" for event in match.state.story or ()):
+            match.play(match.state.choices[0])
+        assert not any("begins" in line for line in events(match.state))
+
+    def test_what_takes_much_room_is_told_in_few_words(self) -> None:
+        s = table()
+        told = [
+            WORDS.event(s, Event(0, "gather"), NAMES),
+            WORDS.event(s, Event(0, "stand up"), NAMES),
+            WORDS.event(s, Event(0, "rent", ("red", 1)), NAMES),
+            WORDS.event(s, Event(0, "tuck", ("Y2", "banker")), NAMES),
+            WORDS.event(s, Event(0, "take", ("Y2", "banker")), NAMES),
+        ]
+        assert told == [
+            "Ana gathers",
+            "Ana stands up all citizens",
+            "Ana rents a red citizen of Ben",
+            "Ana puts Banker under yellow II, sees two cards",
+            "Ana takes Banker from yellow II",
+        ]
+
     def test_a_turn_in_the_log(self) -> None:
         s = rich(held(drawn(table(), 0, "mason market"), 0, "fort"), 6, 6)
         s = queued(decked(s, "events", "siege"), "plague 1")
@@ -182,8 +232,8 @@ class TestEvents:
         decked(s, "Y1", "market crier-y1 suburb")
         answer(act(s), "draw yellow 1 own", "keep market", "shield tithe fire")
         assert events(s) == [
-            "Ana keeps Market; Suburb is left face-up",
-            "Ana meets Town Crier 1: coins are laid and the events strike",
+            "Ana keeps Market, leaves Suburb",
+            "Ana meets Town Crier 1: new coins, events strike",
             "Ben builds a rampart against Tithe",
             "Tithe strikes once",
             "Ana loses 1 d",
@@ -202,7 +252,7 @@ class TestEvents:
             WORDS.event(s, Event(0, "build", ("?",)), NAMES),
         ]
         assert told == [
-            "Ana keeps a yellow I card; Suburb is left face-up",
+            "Ana keeps a yellow I card, leaves Suburb",
             "Ana draws a red II card",
             "Ana discards an event card",
             "Ana pays with a white III card from the hand",
