@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from select import select
 
@@ -21,15 +22,26 @@ HAND = re.compile(r"hand \d.*\n ([YWRE]\d?(?:<>)?\*? [A-Z][a-z]+)")
 """The first card of a hand, below the row that counts its cards."""
 
 
-@pytest.fixture
-def opened(start: Opener, tmp_path: Path) -> tuple[Session, bytes]:
-    """A table of two people in a shell with job control, the hand open; and a card of it."""
-    name = begin(tmp_path, "tournay", (HUMAN, HUMAN))
+def seated(home: Path) -> Session:
+    """A table of two people in a shell with job control, before its curtain."""
+    name = begin(home, "tournay", (HUMAN, HUMAN))
     line = (
         f"set -m; {' '.join(BOULEVARD)} resume {name}; while :; do echo a shell; read x; fg; done"
     )
-    session = start(argv=("sh", "-c", line), size=SIZE)
-    return session, open_hand(session)
+    return Session(home, argv=("sh", "-c", line), size=SIZE)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    """One table for all tests that leave it behind its curtain."""
+    with seated(tmp_path_factory.mktemp("home")) as session:
+        yield session
+
+
+@pytest.fixture
+def opened(shared: Session) -> tuple[Session, bytes]:
+    """A table with the hand open, and a card of it."""
+    return shared, open_hand(shared)
 
 
 def open_hand(session: Session) -> bytes:
@@ -39,7 +51,7 @@ def open_hand(session: Session) -> bytes:
     session.pause(GUARDED)
     session.send(told[1].encode())
     session.until("hand ")
-    session.pause(0.3)
+    session.pause(0.1)
     card = HAND.search(session.text)
     assert card is not None, session.text
     return card[1].split(" ", 1)[1].encode()
@@ -50,7 +62,7 @@ def come_back(session: Session) -> bytes:
     before = len(session.raw)
     session.send(b"\n")
     session.until("when nobody else looks")
-    session.pause(0.3)
+    session.pause(0.2)
     return session.raw[before:]
 
 
@@ -64,23 +76,29 @@ def test_after_a_stop_that_nobody_could_notice_there_is_a_curtain(
     assert card not in come_back(session) and card.decode() not in session.text
 
 
-@pytest.mark.parametrize("wait", [0.0, 0.004, 0.008, 0.012, 0.02])
+@pytest.mark.parametrize("wait", [0.0, 0.008, 0.016])
 def test_a_frame_in_the_making_is_not_shown_after_the_stop(
     opened: tuple[Session, bytes], wait: float
 ) -> None:
     session, card = opened
     for size in ((120, 40), SIZE):
+        if size == SIZE:
+            open_hand(session)
         session.resize(*size)
         session.send(RIGHT)
         session.pause(wait)
         os.killpg(session.front, signal.SIGTSTP)
         session.until("a shell")
         assert card not in come_back(session)
-        open_hand(session)
 
 
-def test_what_a_slow_terminal_did_not_take_is_never_shown(opened: tuple[Session, bytes]) -> None:
-    session, card = opened
+def test_what_a_slow_terminal_did_not_take_is_never_shown(tmp_path: Path) -> None:
+    with seated(tmp_path) as session:
+        stopped_while_it_takes_nothing(session, open_hand(session))
+
+
+def stopped_while_it_takes_nothing(session: Session, card: bytes) -> None:
+    """Draw more than the terminal takes, stop, and come back."""
     for count in range(16):
         session.resize(*((200, 60) if count % 2 else (120, 40)))
         session.rest(0.03)
@@ -108,7 +126,7 @@ def test_a_size_that_came_and_went_leaves_nothing_behind(start: Opener) -> None:
     session.until("leave")
     session.settle()
     for other in ((90, 26), (120, 40)):
-        for seconds in (0.0005, 0.002, 0.006):
+        for seconds in (0.0005, 0.004):
             session.resize(*other)
             time.sleep(seconds)
             session.resize(*SIZE)
