@@ -55,7 +55,7 @@ async def test_no_size_breaks_a_screen_and_the_usual_ones_are_calm_and_tell_the_
             assert not {char for row in rows for char in row if not " " <= char <= "~"}
             assert not blinks(desk)
         for _ in range(ODD_SIZES):
-            width, height = luck.randint(1, 300), luck.randint(1, 100)
+            width, height = luck.randint(1, 220), luck.randint(1, 70)
             rows = await resize(desk, width, height)
             assert len(rows) <= height and max(map(len, rows)) <= width
             assert isinstance(desk.screen, TooSmall) == (width < 80 or height < 24)
