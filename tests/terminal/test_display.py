@@ -148,6 +148,29 @@ async def test_a_line_to_type_on_and_a_hidden_table_are_never_shown_ahead(
         assert not app.differences()
 
 
+async def test_a_table_that_is_drawn_below_its_menu_holds_up_no_step_of_the_menu(
+    tmp_path: Path, pinned: None
+) -> None:
+    async with at_table(tmp_path) as desk:
+        app: Any = desk.app
+        table = app.screen
+        app.show_table_menu(table.sitting)
+        await calm(app)
+        table.notice = "Something else to say."
+        table.redraw()
+        assert not app._owed
+        await desk.keys("down")
+        await calm(app)
+        assert not app.differences()
+        app.screen._shown_ahead = None
+        app.screen.below_changed()
+        await calm(app)
+        assert app.can_overtake(app.screen) and not app.differences()
+        await desk.keys("escape")
+        await until(lambda: app._whole is table)
+        assert "Something else to say." in app.ours.text() and not app.differences()
+
+
 async def test_what_waits_for_the_compositor_is_not_overtaken(tmp_path: Path, pinned: None) -> None:
     async with at_table(tmp_path) as desk:
         app: Any = desk.app

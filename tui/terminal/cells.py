@@ -127,13 +127,13 @@ class Cells:
         """The terminal may show anything: clear it, and send everything, at the next occasion."""
         self._known = False
 
-    def write(self, x: int, y: int, chars: Sequence[str], looks: Sequence[Look]) -> None:
-        """Want these cells from a place on; what lies outside is left out."""
+    def write(self, x: int, y: int, chars: Sequence[str], looks: Sequence[Look]) -> bool:
+        """Want these cells from a place on; what lies outside is left out. Whether any is new."""
         if not 0 <= y < self.height or x < 0:
-            return
+            return False
         count = min(len(chars), self.width - x)
         if count <= 0:
-            return
+            return False
         row, end = self._wanted[y], x + count
         new = list(chars[:count])
         seen = [
@@ -141,10 +141,11 @@ class Cells:
             for char, look in zip(new, looks, strict=False)
         ]
         if row.chars[x:end] == new and row.looks[x:end] == seen:
-            return
+            return False
         row.chars[x:end], row.looks[x:end] = new, seen
         start, stop = self._touched.get(y, (x, end))
         self._touched[y] = min(start, x), max(stop, end)
+        return True
 
     def update(self, cursor: Place | None = None) -> str:
         """What to send so that the terminal shows what is wanted; nothing if it already does.

@@ -168,7 +168,8 @@ class CellDisplay(App[None]):
         if self._direct is None or widget.screen is not self._direct or cells is None:
             for region in regions:
                 widget.refresh(region)
-            self._owed = True
+            # What lies below another screen is painted when that is gone, and as a whole.
+            self._owed = self._owed or widget.screen is self.screen
             return
         coat = self._coats.get(widget) or self._coat_of(widget)
         for x, y, width, _ in regions:
@@ -187,9 +188,9 @@ class CellDisplay(App[None]):
         if not (self._is_at_home() and self._is_open()):
             return False
         cells, coat = self._cells_of(*size), self._coat_of(self.screen)
-        for y, row in enumerate(rows):
-            cells.write(0, y, *self._coated_row(coat, row))
-        self._owed = True
+        written = [cells.write(0, y, *self._coated_row(coat, row)) for y, row in enumerate(rows)]
+        # Where nothing is new, Textual may have nothing to paint.
+        self._owed = self._owed or any(written)
         self.send_frame(cursor)
         return True
 
