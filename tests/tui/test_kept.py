@@ -13,9 +13,9 @@ from tests.tui.test_plain import FakeKeeper
 from themes.load import load_glyphs
 from tui.canvas import Canvas
 from tui.face import Standings, standing_of
+from tui.kept import Kept
 from tui.sitting import Sitting
 from tui.tables import TABLES, table_for
-from tui.tables.kept import Kept
 
 ASCII, BOX = load_glyphs("ascii").glyphs, load_glyphs("box").glyphs
 

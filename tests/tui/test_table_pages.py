@@ -6,10 +6,12 @@ import pytest
 
 from engine.catalogue import GAMES
 from tests.tui.stage import PARIS, pin, sit
+from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.table import TableScreen
 from tui.screens.too_small import TooSmall
 from tui.texts import folded
+from tui.thumbnail import in_small
 
 
 @pytest.fixture(autouse=True)
@@ -106,14 +108,20 @@ async def test_without_spots_jump_letters_say_so(opened: Any) -> None:
 
 
 async def test_the_boards_of_others_are_drawn_anew_when_the_position_changes_and_not_before(
-    opened: Any,
+    opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    drawn: list[Any] = []
+
+    def counted(*told: Any) -> Any:
+        drawn.append(told)
+        return in_small(*told)
+
+    monkeypatch.setattr(table_pages, "in_small", counted)
     async with opened(size=(120, 40)) as desk:
         await sit(desk, PARIS, 2, 40)
-        other, width = 1 - desk.screen.sitting.seat, 38
-        board = desk.screen.small_board(other, width)
+        drawn.clear()
         await desk.keys("right", "left")
-        assert desk.screen.small_board(other, width) is board
+        assert not drawn
         desk.screen.play(desk.screen.sitting.seen.choices[0])
         await desk.settle()
-        assert desk.screen.small_board(other, width) is not board
+        assert drawn

@@ -25,6 +25,7 @@ class TableMenu(MenuScreen):
         self.sitting = sitting
         self.sure = False
         """The early end was asked for once; the second time it is meant."""
+        self.was_covered = False
 
     def entries(self) -> list[Entry]:
         """What can be done now."""
@@ -74,9 +75,14 @@ class TableMenu(MenuScreen):
 
     def on_screen_resume(self) -> None:
         """The settings may be others now, and the table below is drawn by them."""
-        if isinstance(below := self.below(), BaseScreen):
+        if self.was_covered and isinstance(below := self.below(), BaseScreen):
             below.redraw()
         super().on_screen_resume()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen comes to lie over the menu, such as the settings."""
+        self.was_covered = True
+        super().on_screen_suspend()
 
     def below_changed(self) -> None:
         """Draw the menu once more: the table below has another size now."""

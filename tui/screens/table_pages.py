@@ -6,6 +6,7 @@ from engine.flow import pending
 from tui.canvas import Canvas
 from tui.frame import Face
 from tui.help.chapters import chapter
+from tui.kept import Kept
 from tui.screens.ask import Ask
 from tui.screens.pages import Page, legend_page, text_lines
 from tui.side import sheet_page
@@ -33,8 +34,8 @@ class TablePages:
     """Whether the sheet stands beside the drawing."""
     log_offset = 0
     """How many lines the log page is scrolled up from its end."""
-    _small: dict[tuple[int, int], tuple[Any, Any, Any, Canvas]]
-    """Boards of others by seat and columns, each with what it was drawn from."""
+    _small: dict[tuple[int, int], Kept]
+    """Boards of others by seat and columns."""
     if TYPE_CHECKING:
         app: Any
         desk: Any
@@ -107,12 +108,15 @@ class TablePages:
     def small_board(self, seat: int, width: int) -> Canvas:
         """The board of a seat in small, drawn once for each position: no key changes it."""
         sitting = self.sitting
-        table, seen, glyphs = sitting.table, sitting.seen, self.glyphs
-        drawn = self._small.get((seat, width))
-        if drawn is None or drawn[0] is not table or drawn[1] is not seen or drawn[2] is not glyphs:
-            canvas = in_small(table, seen, seat, (width, OTHERS_ROWS), glyphs)
-            drawn = self._small[seat, width] = table, seen, glyphs, canvas
-        return drawn[3]
+        table, seen, size = sitting.table, sitting.seen, (width, OTHERS_ROWS)
+        canvas = Canvas(*size, self.glyphs)
+        self._small.setdefault((seat, width), Kept()).stamp(
+            canvas,
+            seen,
+            (table,),
+            lambda fresh: fresh.stamp(in_small(table, seen, seat, size, self.glyphs)),
+        )
+        return canvas
 
     def scroll_page(self, step: int) -> None:
         """Scroll the log page."""

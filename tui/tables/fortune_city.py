@@ -19,6 +19,7 @@ from engine.games.fortune_city.state import Fortune
 from engine.games.fortune_city.trips import Stop, taken, trip, trip_told
 from engine.match import outlook
 from tui.canvas import Canvas
+from tui.kept import Kept
 from tui.tables import Mark, Row, Sketch
 from tui.tables.fortune_city_aloud import aside, place_aloud, things
 from tui.tables.fortune_city_legend import legend
@@ -48,7 +49,6 @@ from tui.tables.fortune_city_side import (
 )
 from tui.tables.fortune_city_small import draw_small
 from tui.tables.fortune_city_told import describe, sheet_rows
-from tui.tables.kept import Kept
 from tui.thinker import Trials
 
 PLACING = ("build", "bank")

@@ -8,6 +8,7 @@ from engine.games.french_quarter.printed import ACTIVITIES, ICONS
 from engine.games.french_quarter.scoring import by_category
 from engine.games.french_quarter.state import Quarter
 from tui.canvas import Canvas
+from tui.kept import Kept
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
 from tui.tables.french_quarter_aloud import aside, place_aloud, things
 from tui.tables.french_quarter_map import (
@@ -24,7 +25,6 @@ from tui.tables.french_quarter_pages import PAGES, draw_page
 from tui.tables.french_quarter_panel import draw_panel
 from tui.tables.french_quarter_small import draw_small
 from tui.tables.french_quarter_telling import told
-from tui.tables.kept import Kept
 
 ON_DRAWING = frozenset(
     ("take", "card", "go", "write", "mark", "meet", "lead", "own", "start", "stay")

@@ -12,8 +12,8 @@ from engine.games.on_tour.board import PARIS as PARIS_CITY
 from engine.games.on_tour.routes import CROSS, STAR
 from engine.games.on_tour.state import OnTour
 from tui.canvas import Canvas
+from tui.kept import Kept
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
-from tui.tables.kept import Kept
 from tui.tables.on_tour_cards import draw_cards, draw_ferries
 from tui.tables.on_tour_map import draw_cells, draw_ghost, draw_map
 from tui.tables.on_tour_sketch import RouteSketch

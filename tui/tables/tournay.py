@@ -17,8 +17,8 @@ from engine.games.tournay.plaza import ANY, COLOUR, COLOURS, LYING, SEATS, STAND
 from engine.games.tournay.state import Tournay
 from engine.games.tournay.telling import called
 from tui.canvas import Canvas
+from tui.kept import Kept
 from tui.tables import CURSOR, FINAL, LEGAL, Mark, Row, Sketch
-from tui.tables.kept import Kept
 from tui.tables.tournay_aloud import aside, foretell, place_aloud, things
 from tui.tables.tournay_district import draw_district, draw_ghost, ghost_of
 from tui.tables.tournay_pages import PAGES

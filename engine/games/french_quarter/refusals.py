@@ -118,4 +118,4 @@ def _no_such(asked: Decision, move: Move) -> str:
             )
         case MapAny(), "nothing":
             return "Some building can be mapped, so one must be."
-    return f"'{move}' is not one of the choices now."
+    return f"'{move}' is not one of the choices."

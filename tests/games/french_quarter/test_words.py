@@ -228,7 +228,7 @@ class TestRefusals:
             ("go D4", "Beignet Cafe is on Decatur, which is closed. Stop on another street."),
             ("go Z9", "That is no building. Choose one of the marked ones."),
             ("stay", "The tourist must move. Choose one of the marked buildings."),
-            ("mark food", "'mark food' is not one of the choices now."),
+            ("mark food", "'mark food' is not one of the choices."),
         ],
     )  # fmt: skip
     def test_why_a_tourist_may_not_go_there(self, text: str, sentence: str) -> None:
